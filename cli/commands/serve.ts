@@ -2,10 +2,11 @@
 
 import type { Command } from 'commander';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
+import { untilSignal } from '../../src/until-signal.ts';
 import { readContract } from '../contract.ts';
 import { conformLine } from '../demo.ts';
 import type { Io } from '../io.ts';
-import { addListening, type ListenFlags, repeatable } from '../shared-options.ts';
+import { addListening, type ListenFlags } from '../shared-options.ts';
 import { parseAmount } from '../values.ts';
 
 interface ServeFlags extends ListenFlags {
@@ -13,7 +14,6 @@ interface ServeFlags extends ListenFlags {
   readonly seed?: string;
   readonly contract?: string;
   readonly grace: number;
-  readonly cors: string[];
 }
 
 export function serveCommand(command: Command, io: Io): Command {
@@ -31,19 +31,13 @@ export function serveCommand(command: Command, io: Io): Command {
       '--contract <file>',
       'OpenAPI document to validate requests with, instead of the one in this package',
     )
-    .addOption(
-      repeatable(
-        '--cors <origin>',
-        'let pages of this origin call the server, * for any, none for no page (repeatable)',
-        'pages of this machine, where the address is a loopback one',
-      ),
-    )
     .option('--grace <seconds>', 'time to finish running requests when stopped', parseAmount, 10)
     .action(async (flags: ServeFlags) => {
-      const { serve, untilStopped } = await import('../../src/server/index.ts');
+      const { serve } = await import('../../src/server/index.ts');
       const server = await serve(await optionsOf(flags, io));
       io.out(banner(server));
-      await untilStopped(server);
+      await untilSignal();
+      await server.close();
     });
 }
 
@@ -55,15 +49,10 @@ async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
     host: flags.host,
     port: flags.port,
     grace: flags.grace * 1000,
-    ...(flags.cors.length > 0 && { origins: originsOf(flags.cors) }),
     allowHosts: flags.allowHost,
     ...(db !== undefined && { db }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
   };
-}
-
-function originsOf(cors: readonly string[]): NonNullable<ServeOptions['origins']> {
-  return cors.includes('*') ? '*' : cors.filter((origin) => origin !== 'none');
 }
 
 function banner({ url, demo }: RunningServer): string {

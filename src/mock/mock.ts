@@ -100,7 +100,7 @@ export function createMock(options: MockOptions): Mock {
 
 function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const standIn = standInOf(contents);
-  const { operations, title, source } = standIn.contract;
+  const { operations, title } = standIn.contract;
   const { bearer = [], stateful } = contents;
   const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
   const journal = createJournal(secretsOf(operations, [...bearer, ...seeded]));
@@ -108,7 +108,7 @@ function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const any = (hasAccounts(operations) ? seeded[0] : undefined) ?? 'any';
   const credential = bearer.length > 0 ? undefined : any;
   const mock = { standIn, operations: () => operationsOf(standIn, credential) };
-  const console = createConsole({ title, journal, source, mock, credential });
+  const console = createConsole({ title, journal, mock, credential });
   const passOn = forward && createForwarding(forward, { standIn, journal, log });
   const judge = createTrafficJudge(standIn.contract);
   return {

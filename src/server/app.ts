@@ -3,7 +3,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import type { Origins } from '../http/index.ts';
 import type { KnownHosts } from '../http/node/index.ts';
 import { type Log, logRequests } from './log.ts';
 import { routes } from './routes.ts';
@@ -18,12 +17,13 @@ export interface AppOptions {
   readonly store: Store;
   /** Gets one entry for each request. Default: nothing is logged. */
   readonly log?: Log;
-  /** Whether the demonstration tokens of a seed are accepted. Default: true; `serve` says false off loopback. */
+  /**
+   * Whether the demonstration tokens of a seed are accepted, and pages of this machine may call the server from a browser.
+   * Default: true; `serve` says false off loopback.
+   */
   readonly acceptDemo?: boolean;
   /** The hosts that requests may name. Default: any. */
   readonly hosts?: KnownHosts;
-  /** The origins of pages that may call the server from a browser. Default: none. */
-  readonly origins?: Origins;
 }
 
 /**
@@ -36,7 +36,6 @@ export function createApp({
   log = () => undefined,
   acceptDemo = true,
   hosts = 'any',
-  origins = [],
 }: AppOptions): RequestListener {
   const contract = createContract(document);
   const { operations } = contract;
@@ -46,7 +45,7 @@ export function createApp({
 
   app.use(logRequests(log));
   app.use(steps.requireHost(hosts));
-  if (origins.length > 0) app.use(steps.allowOrigins(origins, operations));
+  if (acceptDemo) app.use(steps.allowPages(operations));
   app.route('/healthz').all(steps.health(store));
   app.use(steps.locate(operations));
   app.use(steps.authenticate(store, acceptDemo));

@@ -25,9 +25,6 @@ export interface Locals {
 /** A middleware or a route of this server. */
 export type Handler = RequestHandler<Record<string, string>, unknown, unknown, unknown, Locals>;
 
-/** The handlers of operations, by operationId. */
-export type Handlers = Readonly<Record<string, Handler>>;
-
 /** The operation of a request that has passed `locate`. */
 export function operationOf({ operation, id }: RequestState): Operation {
   if (operation === undefined) throw new TypeError(`no operation was found for request ${id}`);

@@ -4,10 +4,10 @@
 import { Router } from 'express';
 import { invalidBody, problem, Rejection, unknownReference } from '../http/index.ts';
 import { sendJson } from '../http/node/index.ts';
-import { type Handler, type Handlers, operationOf } from './request-state.ts';
+import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 
-const handlersOf = (store: Store): Handlers => ({
+const handlersOf = (store: Store): Readonly<Record<string, Handler>> => ({
   // Routing profiles (§4.1): read only, they come from the seed.
   async getRoutingProfile(_, response) {
     const { account, params } = response.locals.acs;

@@ -8,7 +8,7 @@ import { listen } from '../http/node/testing/listen.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
-import { requireOwnCredentials, seedStore } from './seeding.ts';
+import { requireOwnCredentials, seedStore } from './serve.ts';
 import { openStore } from './store/store.ts';
 import { startChild } from './testing/child-server.ts';
 import { CONTRACT, ROUTING, read, startServer, TOKEN } from './testing/harness.ts';

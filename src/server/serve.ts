@@ -1,16 +1,14 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
-import { type DemoAccess, demoOf } from '../contract/seed/index.ts';
-import { IncompleteError } from '../errors.ts';
-import { type Origins, rawPathOf } from '../http/index.ts';
+import { type DemoAccess, demoOf, type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
+import { IncompleteError, UsageError } from '../errors.ts';
+import { rawPathOf } from '../http/index.ts';
 import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
-import { untilSignal } from '../until-signal.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
-import { requireOwnCredentials, seedStore } from './seeding.ts';
 import { StoreError } from './store/engine.ts';
 import { isPostgres, openStore, type Store } from './store/store.ts';
 
@@ -20,11 +18,6 @@ export interface ServeOptions extends Pick<AppOptions, 'contract'> {
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /**
-   * The origins of pages that may call the server from a browser. Default: those that this machine serves, where `host`
-   * is a loopback address, else none.
-   */
-  readonly origins?: Origins;
   /** The port; 0 takes a free one. Default: 4020. */
   readonly port?: number;
   /** A SQLite file, `:memory:`, or `postgres://user:password@host:port/name`. Default: `:memory:`. */
@@ -79,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
 
 async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
-  const { contract, host, port, log, grace, origins, limits } = options;
+  const { contract, host, port, log, grace, limits } = options;
   const acceptDemo = isLoopback(host);
   const seed = await seedStore(store, options.seed);
   await requireOwnCredentials(store, host);
@@ -90,12 +83,8 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     log,
     acceptDemo,
     hosts: knownHosts(host, options.allowHosts),
-    origins: origins ?? (acceptDemo ? ['loopback'] : []),
   });
-  const server = createHttpServer(inOriginForm(app), {
-    limits,
-    onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
-  });
+  const server = createHttpServer(inOriginForm(app), { limits });
   const url = await listen(server, host, port);
   logEvent(log, 'info', 'listening', { url });
   const close = once(async () => {
@@ -104,6 +93,27 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     logEvent(log, isCut ? 'warn' : 'info', 'closed', { cut: isCut });
   });
   return { url, demo, close };
+}
+
+/**
+ * Loads a file into the store. Without a seed file the accounts of the store stay as they are; a store without
+ * any gets the kit's own seed.
+ * @returns the seed that was loaded, if any.
+ * @throws UsageError naming file, line and reason; the store is then as it was.
+ */
+export async function seedStore(store: Store, file?: string): Promise<LoadedSeed | undefined> {
+  if (file === undefined && (await store.accounts()).length > 0) return undefined;
+  const seed = loadSeed(file);
+  await store.replaceSeed(seed);
+  return seed;
+}
+
+/** @throws UsageError when a server would be reachable by others with demonstration tokens alone. */
+export async function requireOwnCredentials(store: Store, host: string): Promise<void> {
+  if (isLoopback(host) || (await store.hasOwnCredential())) return;
+  throw new UsageError(
+    `refusing to listen on ${host} with demonstration credentials only: give others as sha256 in a file of your own, with --seed FILE`,
+  );
 }
 
 /**
@@ -117,11 +127,3 @@ const inOriginForm =
     if (!/^[/*]/.test(url)) request.url = rawPathOf(url) + (/\?.*$/s.exec(url)?.[0] ?? '');
     app(request, response);
   };
-
-/** Resolves once SIGTERM or SIGINT has closed the server; a second one ends the process at once. */
-export async function untilStopped(server: RunningServer): Promise<void> {
-  // A file that has grown to its limit (ulimit -f) is then an error of the write, not the end of the process.
-  process.on('SIGXFSZ', () => undefined);
-  await untilSignal();
-  await server.close();
-}

@@ -11,7 +11,6 @@ import {
   invalidRequest,
   isPreflight,
   noSuchMethod,
-  type Origins,
   type Presented,
   type Problem,
   preflightHeaders,
@@ -36,12 +35,12 @@ export function requireHost(hosts: KnownHosts): Handler {
   };
 }
 
-/** Sets the headers that let pages of these origins read a response; responds to their preflight requests. */
-export function allowOrigins(origins: Origins, operations: readonly Operation[]): Handler {
+/** Sets the headers that let pages of this machine read a response; responds to their preflight requests. */
+export function allowPages(operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
   return (request, response, next) => {
-    const cors = corsOf(request, { origins, exposed });
+    const cors = corsOf(request, { origins: 'loopback', exposed });
     for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
     if (!cors.isAllowed || !isPreflight(request)) return next();
     response.writeHead(204, preflightHeaders(request, find(request).place?.allowed ?? [])).end();
@@ -53,9 +52,7 @@ export function health(store: Store): Handler {
   return async ({ method, path }, response) => {
     response.locals.acs.template = path;
     if (method !== 'GET' && method !== 'HEAD') throw new Rejection(noSuchMethod(['GET', 'HEAD']));
-    await store.ping().catch((cause: Error) => {
-      throw new StoreError(cause.message, { cause });
-    });
+    await store.ping();
     sendJson(response, 200, { status: 'ok' });
   };
 }

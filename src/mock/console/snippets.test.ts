@@ -84,7 +84,7 @@ describe('a request as a test', () => {
         const response = await fetch("http://localhost:4010/acme/tag/create", {
           "method": "POST",
           "headers": {
-            "Authorization": \`Bearer \${token}\`
+            "Authorization": "Bearer " + token + ""
           },
           "body": "{\\"name\\":\\"door\\"}"
         });

@@ -11,7 +11,7 @@ const STATEMENT_MILLISECONDS = 10_000;
 
 /**
  * Opens a database by its URL.
- * @throws IncompleteError when it cannot be reached, UsageError when it rejects.
+ * @throws IncompleteError when it cannot be reached, or rejects
  */
 export async function openPostgres(url: string): Promise<Engine> {
   const target = targetOf(url);
@@ -82,9 +82,6 @@ function fail(cause: NodeJS.ErrnoException): never {
 
 const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code || 'no connection';
 
-/** A code that comes from the server. */
-const SQLSTATE = /^[0-9A-Z]{5}$/;
-
 /** Host, port and name. Never the URL itself: it may hold a password. */
 function targetOf(url: string): string {
   const parsed = URL.parse(url);
@@ -93,12 +90,7 @@ function targetOf(url: string): string {
   return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-function openError(target: string, cause: unknown): Error {
-  if (cause instanceof UsageError) return cause;
-  const error = cause as NodeJS.ErrnoException;
-  const isStarting = error.code === '57P03';
-  if (SQLSTATE.test(error.code ?? '') && !isStarting)
-    return new UsageError(`the database ${target} rejected the connection: ${error.message}`, { cause });
-  const reason = `the database ${target} cannot be reached: ${reasonOf(error)}; is it running?`;
-  return new IncompleteError(reason, { cause });
-}
+const openError = (target: string, cause: unknown): Error =>
+  new IncompleteError(`the database ${target} cannot be used: ${reasonOf(cause as Error)}; is it running?`, {
+    cause,
+  });

@@ -179,20 +179,20 @@ it.each<[string, () => Promise<string>, string, RegExp]>([
   [
     'another password, which is not shown',
     wrongPassword,
-    'UsageError',
-    /^(?!.*wrong-secret).*rejected the con/,
+    'IncompleteError',
+    /^(?!.*wrong-secret).*cannot be used/,
   ],
   [
     'a name that PostgreSQL does not know',
     async () => (await newDatabase()).replace(/\/\w+$/, '/missing'),
-    'UsageError',
-    /rejected the connection/,
+    'IncompleteError',
+    /cannot be used/,
   ],
   [
     'an address where nothing listens',
     async () => 'postgres://127.0.0.1:1/x',
     'IncompleteError',
-    /^the database 127\.0\.0\.1:1\/x cannot be reached/,
+    /^the database 127\.0\.0\.1:1\/x cannot be used/,
   ],
 ])('a database that cannot be used is named: %s', async (_, database, name, message) => {
   const opened = openStore(await database()).then((store) => store.accounts());

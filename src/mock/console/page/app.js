@@ -37,20 +37,11 @@ function take({ entries: fresh, first, latest, overrides }) {
 }
 
 function draw() {
-  const { q, status } = Object.fromEntries(new FormData(filter));
-  const text = JSON.stringify(q.trim().toLowerCase()).slice(1, -1);
-  const found = entries.filter(
-    (entry) =>
-      String(entry.answer?.status ?? 'none').startsWith(status.replace('xx', '')) &&
-      (text === '' || JSON.stringify(entry).toLowerCase().includes(text)),
-  );
+  const text = JSON.stringify(filter.elements.q.value.trim().toLowerCase()).slice(1, -1);
+  const found = entries.filter((entry) => text === '' || JSON.stringify(entry).toLowerCase().includes(text));
   const all = counted(entries.length, 'request');
   byId('count').textContent = found.length < entries.length ? `${found.length} of ${all}` : all;
   byId('empty').hidden = found.length > 0;
-  byId('empty').textContent =
-    entries.length > 0
-      ? 'No request fits the filter.'
-      : `No requests yet. They appear here when ${about.url ?? location.origin} gets them.`;
   drawRows(found);
 }
 
