@@ -179,32 +179,23 @@ function base64Cores(value: string): readonly string[] {
 
 const standingAlone = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escaped(form)}(?![A-Za-z0-9])`, 'g');
 
+type Replace = (credential: string) => string;
+
 /** The value of a header with each credential in it replaced. */
-function replacedIn(
-  names: Names,
-  [name, value]: Fields[number],
-  replace: (credential: string) => string,
-): string {
+function replacedIn(names: Names, [name, value]: Fields[number], replace: Replace): string {
   const lower = name.toLowerCase();
-  const inPair = (pair: string) =>
-    pair.replace(/^([^=]*=)?(.*)$/s, (_, key = '', credential: string) => key + replace(credential));
+  const behind = (_: string, before = '', credential = '') => before + replace(credential);
+  const inPair = (pair: string) => pair.replace(/^([^=]*=)?(.*)$/s, behind);
   if (lower === 'cookie') return value.split(';').map(inPair).join(';');
   if (lower === 'set-cookie') return value.replace(/^[^;]*/, inPair);
   if (URLS.includes(lower)) return replacedInTarget(names, value, replace);
   if (SCHEMED.includes(lower) || (!CHALLENGES.includes(lower) && CREDENTIAL.test(value)))
-    return value.replace(
-      /^(\S+ +)?(.+)$/s,
-      (_, scheme = '', credential: string) => scheme + replace(credential),
-    );
+    return value.replace(/^(\S+ +)?(.+)$/s, behind);
   return value !== '' && names.isHeader(name) ? replace(value) : value;
 }
 
 /** A fragment has parameters too, where a login leads back with its token in it. */
-const replacedInTarget = (
-  { isQuery }: Names,
-  target: string,
-  replace: (credential: string) => string,
-): string =>
+const replacedInTarget = ({ isQuery }: Names, target: string, replace: Replace): string =>
   target.replace(/([?&#])([^=&#]*)=([^&#]*)/g, (whole, before: string, name: string, value: string) =>
     isQuery(nameOf(name)) ? `${before}${name}=${replace(value)}` : whole,
   );
@@ -222,11 +213,8 @@ function metIn(names: Names, headers: Fields, target: string): readonly string[]
   for (const header of headers) {
     replacedIn(names, header, gather);
     const [, basic = ''] = /^basic +(\S+)/i.exec(header[1]) ?? [];
-    met.push(
-      Buffer.from(basic, 'base64')
-        .toString('utf8')
-        .replace(/^[^:]*:/, ''),
-    );
+    const pair = Buffer.from(basic, 'base64').toString('utf8');
+    met.push(pair.slice(pair.indexOf(':') + 1));
   }
   return met;
 }

@@ -37,7 +37,7 @@ export function docsCommand(command: Command, io: Io): Command {
       const contents =
         accepted === undefined ? loaded : { ...loaded, contract: withAcceptance(loaded.contract, accepted) };
       if (out !== undefined) {
-        const count = await writeSite({ contents, folder: out });
+        const count = await writeSite(contents, out);
         io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
         return;
       }

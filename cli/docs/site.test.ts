@@ -23,7 +23,7 @@ const urlOf = (address: string) => urlIn(ours, address);
 beforeAll(async () => {
   const program = await createProgram(processIo(), () => undefined);
   const contents = await siteContents(defaultContractFile, program);
-  await writeSite({ contents, folder: ours });
+  await writeSite(contents, ours);
 }, 60_000);
 
 const pagesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.html'));

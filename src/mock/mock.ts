@@ -48,11 +48,6 @@ export interface StartMockOptions extends MockOptions {
   readonly allowHosts?: readonly string[];
 }
 
-/** A mock as a request listener. */
-export interface Mock {
-  readonly listener: RequestListener;
-}
-
 /** A mock that listens. */
 export interface RunningMock {
   /** The base URL, with the actual port. */
@@ -94,7 +89,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * Creates the mock of a contract: its operations, and below `/_mock/` the journal, the state and a page for
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock(options: MockOptions): Mock {
+export function createMock(options: MockOptions): { readonly listener: RequestListener } {
   return { listener: mockOf(options).listener };
 }
 

@@ -88,7 +88,7 @@ describe('a server does not start', () => {
     database.close();
     await expect(startServer({ db })).rejects.toMatchObject({
       name: 'IncompleteError',
-      message: `the database ${db} cannot be used: no such column: id; repair it, or give another with --db`,
+      message: 'the database cannot be used: no such column: id; repair it, or give another with --db',
     });
   });
 

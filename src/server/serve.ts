@@ -10,7 +10,7 @@ import { once } from '../once.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
 import { StoreError } from './store/engine.ts';
-import { isPostgres, openStore, type Store } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 /** How to run the server. */
 export interface ServeOptions extends Pick<AppOptions, 'contract'> {
@@ -60,12 +60,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   } catch (error) {
     await store.close();
     if (!(error instanceof StoreError)) throw error;
-    // The URL of a database may hold a password.
-    const name = isPostgres(resolved.db) ? 'PostgreSQL' : resolved.db;
-    throw new IncompleteError(
-      `the database ${name} cannot be used: ${error.message}; repair it, or give another with --db`,
-      { cause: error },
-    );
+    const reason = `the database cannot be used: ${error.message}; repair it, or give another with --db`;
+    throw new IncompleteError(reason, { cause: error });
   }
 }
 

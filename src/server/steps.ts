@@ -57,10 +57,7 @@ export function health(store: Store): Handler {
   };
 }
 
-/**
- * Finds the operation, responds to OPTIONS, and rejects with 404 or 405, as the mock does by the same code. The path goes on
- * as the operationId, which the routes are named by.
- */
+/** Finds the operation, responds to OPTIONS, and rejects with 404 or 405, as the mock does by the same code. */
 export function locate(operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   return (request, response, next) => {
@@ -74,7 +71,6 @@ export function locate(operations: readonly Operation[]): Handler {
     }
     acs.operation = found.operation;
     acs.params = found.place.params;
-    request.url = `/${encodeURIComponent(found.operation.id)}`;
     next();
   };
 }

@@ -13,8 +13,9 @@ export const originExists = ruleOf({
 function faultsOfOrigin(source: KnownSource, entry: string, id: unknown): readonly Fault[] {
   const fault = (says: string) => [{ message: `the origin of ${entry} is ${says}`, at: ['x-origin', entry] }];
   if (!isText(id)) return fault('not an id: write the id of one clause or silence of x-source');
-  const silence = source.silenceOf.get(id);
-  if (source.clauseOf.has(id) || (silence && silence.outOfScope === undefined)) return [];
+  const silence = source.silences.find((each) => each.id === id);
+  const isClause = source.clauses.some((each) => each.id === id);
+  if (isClause || (silence && silence.outOfScope === undefined)) return [];
   return fault(
     silence
       ? `the silence ${id}, which is out of scope: give it a decision, or name another`

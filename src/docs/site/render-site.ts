@@ -37,19 +37,13 @@ export function renderSite(contents: SiteContents): SiteFiles {
   return new Map(files.map(([name, render]) => [name, once(async () => render())]));
 }
 
-/** What is to be written, and where. */
-export interface WriteSiteOptions {
-  readonly contents: SiteContents;
-  readonly folder: string;
-}
-
 /**
  * Writes the site into a folder that is new, empty, or holds the files of such a site alone.
  * @returns how many files there are
  * @throws UsageError for a folder that holds anything else, and where it cannot be written
  * @throws ContractError when the contract cannot be documented
  */
-export async function writeSite({ contents, folder }: WriteSiteOptions): Promise<number> {
+export async function writeSite(contents: SiteContents, folder: string): Promise<number> {
   const site = renderSite(contents);
   const foreign = (await filesIn(folder)).find((name) => !site.has(name));
   if (foreign !== undefined)

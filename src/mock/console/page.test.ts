@@ -56,7 +56,7 @@ describe('the list', () => {
     await expect.poll(() => rows(page).count()).toBe(2);
     expect((await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringMatching(
-        /^400 POST \/acme\/tag\/create \d\d:\d\d:\d\d 1 wrong · createTag · #\/name must be a string \d+ ms$/,
+        /^400 POST \/acme\/tag\/create \d\d:\d\d:\d\d 1 wrong · createTag · #\/name must be a string$/,
       ),
       expect.stringMatching(/^200 GET \/acme\/routing12 .* getRoutingProfile · 12 as the contract has it/),
     ]);

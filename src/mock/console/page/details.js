@@ -41,8 +41,6 @@ export async function sendRequest({ method, target, headers, body }) {
 export const statusOf = (status) =>
   html`<span class=${`status ${status ? `s${Math.floor(status / 100)}` : 'none'}`}>${status ?? 'none'}</span>`;
 
-export const duration = (milliseconds) => `${Math.round(milliseconds)} ms`;
-
 function entryOf(entry) {
   const { request, answer: response, findings } = entry;
   return html`
@@ -76,7 +74,7 @@ function facts({ at, milliseconds, operation, reason }) {
   const rows = [
     ['Reason', reason],
     ['Operation', operation ? [html`<b>${operation.id}</b>`, ' ', place(operation)] : 'None of the contract'],
-    ['Received', `${new Date(at).toLocaleString()}, took ${duration(milliseconds)}`],
+    ['Received', `${new Date(at).toLocaleString()}, took ${Math.round(milliseconds)} ms`],
   ];
   return listOf(rows);
 }
