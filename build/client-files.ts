@@ -2,29 +2,33 @@
 
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
-import openapiTS, { astToString } from 'openapi-typescript';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import type { OperationEntry } from '../src/client/plan-request.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import {
+  atPointer,
   type Contract,
   createAjv,
   createContract,
+  type OpenApiDocument,
   resolveSchema,
   type Schema,
   schemaRef,
   spellOutUnions,
   withoutProse,
 } from '../src/contract/index.ts';
+import { mapMembers } from '../src/values.ts';
 
 /**
  * The types that the client is made of, as openapi-typescript writes them; without what it does not use: the headers of
- * responses, and members that are never there. What a member is for and its range are said where it is used.
+ * responses, and members that are never there. What a member is for and its range are said where it is used. Shared
+ * parameters, responses and plain values stand where they are used.
  */
 export async function renderTypes(file: URL): Promise<string> {
   const { document } = await loadContract(fileURLToPath(file));
   const said = (pointer: string, node: object) => resolveSchema(document, node as Schema, pointer).node;
-  const nodes = await openapiTS(file, {
+  const nodes = await openapiTS(withoutShared(document), {
     defaultNonNullable: false,
     silent: true,
     transformProperty: (property, schema) => withWords(property, said('#', schema)),
@@ -37,10 +41,31 @@ export async function renderTypes(file: URL): Promise<string> {
   const text = astToString(transformed)
     .replaceAll(/(\/\*\* (.+?)(?: @.+)? \*\/)\n\s+\/\*\* @description \2 \*\//g, '$1')
     .replaceAll(/\/\*\*\n\s+\* ([^\n]+)\n\s+\* +([^\n]+)\n\s+\*\//g, '/** $1 $2 */')
+    .replaceAll(/\/\*\* @description [^\n]+ \*\/\n\s+(?=\d{3}: )/g, '')
     .replaceAll(/\{\n\s+([^\n{}]+;)\n\s+\}/g, '{ $1 }')
     .replaceAll(/\{\n\s+([^\n]{1,90};)\n\s+\}/g, '{ $1 }');
   const head = '// Generated from the contract by openapi-typescript; do not edit.';
   return `${head}\n\n${renderPaths(createContract(document))}${text}`;
+}
+
+/** A copy in which shared parameters, responses, and schemas of one plain value stand where they are used. */
+function withoutShared(document: OpenApiDocument): OpenAPI3 {
+  const { parameters: _, responses: __, schemas, ...components } = document.components ?? {};
+  const isPlain = (schema: Schema) =>
+    ['string', 'number', 'integer', 'boolean'].includes(String(schema.type)) && schema.enum === undefined;
+  const [plain = [], others = []] = [true, false].map((wanted) =>
+    Object.entries((schemas ?? {}) as Record<string, Schema>).filter(
+      ([, schema]) => isPlain(schema) === wanted,
+    ),
+  );
+  const inPlace = new Set(plain.map(([name]) => `#/components/schemas/${name}`));
+  const inlined = (value: unknown): unknown => {
+    const { $ref = '' } = Object(value) as { readonly $ref?: string };
+    const isShared = /^#\/components\/(parameters|responses)\//.test($ref) || inPlace.has($ref);
+    return mapMembers(isShared ? atPointer(document, $ref.slice(1)) : value, inlined);
+  };
+  const left = inlined({ ...components, schemas: Object.fromEntries(others) });
+  return { ...document, paths: inlined(document.paths), components: left } as unknown as OpenAPI3;
 }
 
 /** The methods of each path, in the form that openapi-fetch and what stands on it take. */

@@ -2,7 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import { commandName } from '../src/command-name.ts';
-import { packageInfo } from '../src/package-info.ts';
+import { packageInfo } from '../src/package-file.ts';
 import { commands } from './commands/index.ts';
 import { exitCodeOfError, onOneLine } from './errors.ts';
 import { type Io, processIo, type SetExitCode } from './io.ts';

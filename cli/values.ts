@@ -30,13 +30,6 @@ export const parseAmount = numberParser((value) => value >= 0 && value <= 1e6, '
 
 export const parseItems = wholeParser(0, 10_000);
 
-/** A number of requests in a number of seconds: `100/60`. */
-export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
-  const [, requests, window] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text) ?? [];
-  if (requests === undefined) throw new InvalidArgumentError('Give requests/seconds, such as 100/60.');
-  return { requests: Number(requests), window: Number(window) };
-}
-
 export const parseDelay = numberParser(isWhole(0, 60_000), 'milliseconds from 0 to 60000');
 
 /** The name of an environment variable. */

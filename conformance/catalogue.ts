@@ -1,7 +1,7 @@
 // Every property that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
 
 import type { Contract } from '../src/contract/index.ts';
-import { latestPer } from '../src/once.ts';
+import { oncePer } from '../src/once.ts';
 import { grouped } from './grouped.ts';
 import { planRun } from './plan/index.ts';
 import type { Input, Planned } from './types.ts';
@@ -14,7 +14,7 @@ export const catalogueOf = (contract: Contract, values: Values = {}): readonly P
   catalogue(contract, values);
 
 /** Explaining, comparing and listing read the same again. */
-const catalogue = latestPer(
+const catalogue = oncePer(
   (contract: Contract, values: Values): readonly Planned[] => {
     const { account, ...examples } = examplesOf(contract);
     const given = { ...(account !== undefined && { account }), ...values };

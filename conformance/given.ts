@@ -4,7 +4,7 @@
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { isLoopback } from '../src/loopback.ts';
-import { packageInfo } from '../src/package-info.ts';
+import { packageInfo } from '../src/package-file.ts';
 import { readText } from '../src/read-text.ts';
 import { credentialFrom, credentialsFrom, headersFrom } from './credential.ts';
 import { overridesFrom, valuesFrom } from './given-values.ts';

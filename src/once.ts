@@ -27,23 +27,6 @@ export function oncePer<S extends object, A extends readonly unknown[], T>(
   };
 }
 
-/** The same for what is large: of each subject only the values that were asked for last are remembered, `most` of them. */
-export function latestPer<S extends object, A extends readonly unknown[], T>(
-  work: (subject: S, ...rest: A) => T,
-  keyOf: (...rest: A) => string,
-  most = 1,
-): (subject: S, ...rest: A) => T {
-  const latest = new WeakMap<S, Map<string, { readonly value: T }>>();
-  return (subject, ...rest) => {
-    const values = latest.get(subject) ?? new Map<string, { readonly value: T }>();
-    latest.set(subject, values);
-    const key = keyOf(...rest);
-    const known = values.get(key) ?? { value: work(subject, ...rest) };
-    keepLatest(values, key, known, most);
-    return known.value;
-  };
-}
-
 /** Puts an entry last, and takes away the ones that were put there longest ago, until there are not more than `most`. */
 export function keepLatest<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
   entries.delete(key);

@@ -1,6 +1,6 @@
 // Files of the package itself: beside the sources in the repository, above the compiled code when installed.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,4 +9,17 @@ export function packageFile(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(resolve(folder, name)) && dirname(folder) !== folder) folder = dirname(folder);
   return resolve(folder, name);
+}
+
+/** What reports and `--version` say of the package. */
+export interface PackageInfo {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Reads package.json. */
+export function packageInfo(): PackageInfo {
+  const text = readFileSync(packageFile('package.json'), 'utf8');
+  const { name, version } = JSON.parse(text) as PackageInfo;
+  return { name, version };
 }

@@ -2,6 +2,7 @@
 // wherever else it appears.
 
 import type { Operation } from './contract/index.ts';
+import { decoded } from './decoded.ts';
 import { escaped } from './wildcard.ts';
 
 /** Header fields in the order they were sent. */
@@ -28,6 +29,7 @@ export interface Redaction {
 
 /** What stands in the place of a credential. */
 export const PLACEHOLDER = '$ACS_BEARER';
+const hidden = () => PLACEHOLDER;
 
 /** The secrets of a contract: what its security schemes name, and credentials that are known by value. */
 export function secretsOf(operations: readonly Operation[], values: readonly string[] = []): Secrets {
@@ -82,8 +84,8 @@ function redactionOf(names: Names, values: readonly string[]): Redaction {
   const text = (given: string) => withoutForms(given, forms);
   const redaction: Redaction = {
     text,
-    headers: (headers) => headers.map(([name, value]) => [text(name), text(headerValue(names, name, value))]),
-    target: (target) => text(targetWithout(names, target)),
+    headers: (headers) => headers.map((header) => [text(header[0]), text(replacedIn(names, header, hidden))]),
+    target: (target) => text(replacedInTarget(names, target, hidden)),
     knowing: (headers, target = '') => {
       const met = metIn(names, headers, target).filter((value) => value.length >= SHORTEST_MET);
       if (met.every((value) => values.includes(value))) return redaction;
@@ -177,62 +179,42 @@ function base64Cores(value: string): readonly string[] {
 
 const standingAlone = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escaped(form)}(?![A-Za-z0-9])`, 'g');
 
-function headerValue(names: Names, name: string, value: string): string {
+type Replace = (credential: string) => string;
+
+/** The value of a header with each credential in it replaced. */
+function replacedIn(names: Names, [name, value]: Fields[number], replace: Replace): string {
   const lower = name.toLowerCase();
-  if (lower === 'cookie') return value.split(';').map(cookieWithout).join(';');
-  if (lower === 'set-cookie') return value.replace(/^[^;]*/, cookieWithout);
-  if (URLS.includes(lower)) return targetWithout(names, value);
-  if (value === '' || !(names.isHeader(name) || isCredential(lower, value))) return value;
-  const scheme = isSchemed(lower, value) ? (/^\S+ +(?=\S)/.exec(value)?.[0] ?? '') : '';
-  return `${scheme}${PLACEHOLDER}`;
+  const behind = (_: string, before = '', credential = '') => before + replace(credential);
+  const inPair = (pair: string) => pair.replace(/^([^=]*=)?(.*)$/s, behind);
+  if (lower === 'cookie') return value.split(';').map(inPair).join(';');
+  if (lower === 'set-cookie') return value.replace(/^[^;]*/, inPair);
+  if (URLS.includes(lower)) return replacedInTarget(names, value, replace);
+  if (SCHEMED.includes(lower) || (!CHALLENGES.includes(lower) && CREDENTIAL.test(value)))
+    return value.replace(/^(\S+ +)?(.+)$/s, behind);
+  return value !== '' && names.isHeader(name) ? replace(value) : value;
 }
-
-const isCredential = (lower: string, value: string) => !CHALLENGES.includes(lower) && CREDENTIAL.test(value);
-
-/** Whether a credential stands behind the name of its scheme. */
-const isSchemed = (lower: string, value: string) => SCHEMED.includes(lower) || isCredential(lower, value);
-
-const cookieWithout = (pair: string) =>
-  pair.includes('=') ? `${pair.slice(0, pair.indexOf('=') + 1)}${PLACEHOLDER}` : PLACEHOLDER;
 
 /** A fragment has parameters too, where a login leads back with its token in it. */
-function targetWithout({ isQuery }: Names, target: string): string {
-  const at = target.search(/[?#]/);
-  if (at < 0) return target;
-  const without = target
-    .slice(at)
-    .replace(/([?&#])([^=&#]*)=[^&#]*/g, (whole: string, before: string, name: string) =>
-      isQuery(nameOf(name)) ? `${before}${name}=${PLACEHOLDER}` : whole,
-    );
-  return `${target.slice(0, at)}${without}`;
-}
+const replacedInTarget = ({ isQuery }: Names, target: string, replace: Replace): string =>
+  target.replace(/([?&#])([^=&#]*)=([^&#]*)/g, (whole, before: string, name: string, value: string) =>
+    isQuery(nameOf(name)) ? `${before}${name}=${replace(value)}` : whole,
+  );
 
 const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
 
-function metIn({ isHeader, isQuery }: Names, headers: Fields, target: string): readonly string[] {
-  const asked = (url: string) =>
-    url
-      .split(/[?#]/)
-      .slice(1)
-      .flatMap((part) => [...new URLSearchParams(part)])
-      .flatMap(([query, value]) => (isQuery(query) ? [value] : []));
-  const inHeaders = headers.flatMap(([name, value]) => {
-    const lower = name.toLowerCase();
-    if (isSchemed(lower, value)) return credentialsOf(value);
-    if (lower === 'cookie') return value.split(';').map(cookieValue);
-    if (lower === 'set-cookie') return [cookieValue(value.split(';', 1)[0] ?? '')];
-    if (URLS.includes(lower)) return asked(value);
-    return isHeader(name) ? [value] : [];
-  });
-  return [...inHeaders, ...asked(target)];
-}
-
-const cookieValue = (pair: string) => pair.slice(pair.indexOf('=') + 1).trim();
-
-/** The credential of an Authorization header; of Basic the password too. */
-function credentialsOf(value: string): readonly string[] {
-  const [, scheme = '', credential = ''] = /^(\S+) +(.+)$/s.exec(value.trim()) ?? [];
-  if (scheme.toLowerCase() !== 'basic') return [credential || value.trim()];
-  const pair = Buffer.from(credential, 'base64').toString('utf8');
-  return [credential, pair.slice(pair.indexOf(':') + 1)];
+/** The credentials of a message, as they were sent and decoded; of Basic the password too. */
+function metIn(names: Names, headers: Fields, target: string): readonly string[] {
+  const met: string[] = [];
+  const gather = (credential: string): string => {
+    met.push(credential.trim(), decoded(credential.replaceAll('+', ' ')));
+    return credential;
+  };
+  replacedInTarget(names, target, gather);
+  for (const header of headers) {
+    replacedIn(names, header, gather);
+    const [, basic = ''] = /^basic +(\S+)/i.exec(header[1]) ?? [];
+    const pair = Buffer.from(basic, 'base64').toString('utf8');
+    met.push(pair.slice(pair.indexOf(':') + 1));
+  }
+  return met;
 }

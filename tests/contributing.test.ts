@@ -1,6 +1,6 @@
-// The example of docs/CONTRIBUTING.md, applied to a copy of the repository, does what the guide says that it does.
+// The guides name what is there, and the example of docs/CONTRIBUTING.md, applied to a copy of the repository, does what it says.
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -25,6 +25,14 @@ beforeAll(async () => {
   write('operations.gen.ts', renderOperationTable(await loadContract(contract)));
 }, 300_000);
 afterAll(() => removeTree(tree));
+
+const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+
+it.each(pages)('%s names no file of the repository that is not there', (page) => {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  const named = text.matchAll(/`((?:src|conformance|cli|fixtures|tests|build|examples|docs)\/[\w./-]+)/g);
+  expect([...named].flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : [path]))).toEqual([]);
+});
 
 describe('the operation of the guide', { timeout: 300_000 }, () => {
   it('keeps the lint of the contract', async () => {

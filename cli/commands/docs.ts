@@ -31,19 +31,17 @@ export function docsCommand(command: Command, io: Io): Command {
     .action(async ({ port, host, contract, allowHost, out, decisions }: DocsFlags) => {
       const { startDocs, withAcceptance, writeSite } = await import('../../src/docs/index.ts');
       const { siteContents } = await import('../docs/contents.ts');
-      const contentsOf = async (contractFile: string) => {
-        const contents = await siteContents(contractFile, command.parent ?? command);
-        tellLeftOut(contents.contract.leftOut, io);
-        if (decisions === undefined) return contents;
-        return { ...contents, contract: withAcceptance(contents.contract, readText(decisions, 'decisions')) };
-      };
+      const loaded = await siteContents(contract, command.parent ?? command);
+      tellLeftOut(loaded.contract.leftOut, io);
+      const accepted = decisions === undefined ? undefined : readText(decisions, 'decisions');
+      const contents =
+        accepted === undefined ? loaded : { ...loaded, contract: withAcceptance(loaded.contract, accepted) };
       if (out !== undefined) {
-        const contents = await contentsOf(contract);
-        const count = await writeSite({ contents, folder: out });
+        const count = await writeSite(contents, out);
         io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
         return;
       }
-      const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost, contentsOf });
+      const docs = await startDocs({ contents, port, host, allowHosts: allowHost });
       io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();
       await docs.close();

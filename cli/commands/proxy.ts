@@ -6,7 +6,6 @@ import { breaksSource, type TrafficFinding } from '../../src/http/traffic/index.
 import { isLoopback } from '../../src/loopback.ts';
 import { createConsole, createJournal } from '../../src/mock/console/index.ts';
 import { startProxy } from '../../src/mock/proxy/index.ts';
-import { readText } from '../../src/read-text.ts';
 import { secretsOf } from '../../src/redaction.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { parseBaseUrl } from '../conform/target.ts';
@@ -18,8 +17,6 @@ import { parseSeconds } from '../values.ts';
 interface ProxyFlags extends ListenFlags {
   readonly contract?: string;
   readonly timeout: number;
-  readonly insecure?: boolean;
-  readonly ca?: string;
 }
 
 export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Command {
@@ -27,8 +24,6 @@ export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .argument('<url>', 'base URL of the server behind, with its base path')
     .option('--contract <file>', 'OpenAPI document to judge by, instead of the one in this package')
     .option('--timeout <seconds>', 'longest silence of the server behind', parseSeconds, 30)
-    .option('--insecure', 'accept any TLS certificate of the server behind')
-    .option('--ca <file>', 'certificate authority to trust, in PEM')
     .addHelpText(
       'after',
       '\nExit code: 1 if a request or a response broke the source, else 0; 2 wrong usage.',
@@ -43,14 +38,14 @@ const GRACE = 2_000;
 
 /** Runs until a signal ends it. */
 async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
-  const { port, host, allowHost, timeout, insecure, ca } = flags;
+  const { port, host, allowHost, timeout } = flags;
   const upstream = parseBaseUrl(url);
   if (isLoopback(upstream.hostname) && Number(upstream.port) === port && port !== 0)
     throw new UsageError(`the server behind has port ${port} itself: give another --port`);
   const contract = await readContract(flags.contract, io);
   const target = upstream.href.replace(/\/$/, '');
   const journal = createJournal(secretsOf(contract.operations));
-  const { title, source } = contract;
+  const { title } = contract;
   const seen = { exchanges: 0, source: 0, decisions: 0 };
   const count = (findings: readonly TrafficFinding[]) => {
     seen.exchanges += 1;
@@ -65,9 +60,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
     host,
     allowHosts: allowHost,
     timeout: timeout * 1000,
-    insecure,
-    ca: ca === undefined ? undefined : readText(ca, 'certificate authority'),
-    front: createConsole({ title, journal, base: PAGE, url: target, source }),
+    front: createConsole({ title, journal, base: PAGE }),
     onExchange: ({ judgement, line }) => {
       count(judgement.findings);
       io.err(`${line}\n`);

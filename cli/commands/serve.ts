@@ -2,19 +2,18 @@
 
 import type { Command } from 'commander';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
+import { untilSignal } from '../../src/until-signal.ts';
 import { readContract } from '../contract.ts';
 import { conformLine } from '../demo.ts';
 import type { Io } from '../io.ts';
-import { addListening, type ListenFlags, repeatable } from '../shared-options.ts';
-import { parseAmount, parseLimit } from '../values.ts';
+import { addListening, type ListenFlags } from '../shared-options.ts';
+import { parseAmount } from '../values.ts';
 
 interface ServeFlags extends ListenFlags {
   readonly db?: string;
   readonly seed?: string;
   readonly contract?: string;
   readonly grace: number;
-  readonly limit?: NonNullable<ServeOptions['limit']>;
-  readonly cors: string[];
 }
 
 export function serveCommand(command: Command, io: Io): Command {
@@ -27,36 +26,18 @@ export function serveCommand(command: Command, io: Io): Command {
       '--db <where>',
       'SQLite file, :memory:, or postgres://user:password@host/name (default: :memory:)',
     )
-    .option(
-      '--seed <file>',
-      'YAML file of accounts, routing profiles, JWT configurations and credentials; SIGHUP reloads it',
-    )
+    .option('--seed <file>', 'YAML file of accounts, routing profiles, JWT configurations and credentials')
     .option(
       '--contract <file>',
       'OpenAPI document to validate requests with, instead of the one in this package',
     )
-    .option(
-      '--limit <requests/seconds>',
-      'respond 429 with Retry-After to a credential that sends more, such as 100/60',
-      parseLimit,
-    )
-    .addOption(
-      repeatable(
-        '--cors <origin>',
-        'let pages of this origin call the server, * for any, none for no page (repeatable)',
-        'pages of this machine, where the address is a loopback one',
-      ),
-    )
     .option('--grace <seconds>', 'time to finish running requests when stopped', parseAmount, 10)
     .action(async (flags: ServeFlags) => {
-      const { serve, untilStopped } = await import('../../src/server/index.ts');
+      const { serve } = await import('../../src/server/index.ts');
       const server = await serve(await optionsOf(flags, io));
       io.out(banner(server));
-      await untilStopped(server, (error) =>
-        io.err(
-          `acs: still running with the previous seed, the new one has an error: ${(error as Error).message}\n`,
-        ),
-      );
+      await untilSignal();
+      await server.close();
     });
 }
 
@@ -68,16 +49,10 @@ async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
     host: flags.host,
     port: flags.port,
     grace: flags.grace * 1000,
-    ...(flags.cors.length > 0 && { origins: originsOf(flags.cors) }),
     allowHosts: flags.allowHost,
-    ...(flags.limit && { limit: flags.limit }),
     ...(db !== undefined && { db }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
   };
-}
-
-function originsOf(cors: readonly string[]): NonNullable<ServeOptions['origins']> {
-  return cors.includes('*') ? '*' : cors.filter((origin) => origin !== 'none');
 }
 
 function banner({ url, demo }: RunningServer): string {

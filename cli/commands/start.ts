@@ -60,9 +60,8 @@ async function startAll(flags: StartFlags, program: Command, io: Io, running: Ru
   running.push(mock);
   const { startDocs } = await import('../../src/docs/index.ts');
   const { siteContents } = await import('../docs/contents.ts');
-  const contentsOf = (file: string) => siteContents(file, program);
-  const { host } = shared;
-  const docs = await startDocs({ contractFile: defaultContractFile, host, port: flags.docsPort, contentsOf });
+  const contents = await siteContents(defaultContractFile, program);
+  const docs = await startDocs({ contents, host: shared.host, port: flags.docsPort });
   running.push(docs);
   // The mock knows one account and one token. A run mostly waits, for bodies that it sends in pieces.
   const { secondBearer: _, secondRoutingId: __, ...first } = demo;

@@ -23,7 +23,7 @@ const urlOf = (address: string) => urlIn(ours, address);
 beforeAll(async () => {
   const program = await createProgram(processIo(), () => undefined);
   const contents = await siteContents(defaultContractFile, program);
-  await writeSite({ contents, folder: ours });
+  await writeSite(contents, ours);
 }, 60_000);
 
 const pagesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -144,13 +144,11 @@ describe('the search', () => {
 });
 
 describe('the reference', () => {
-  it('opens at the operation that a page links to, and in another view at the same', async () => {
+  it('opens at the operation that a page links to', async () => {
     const link = 'reference.html#operation%2FcreateAuthenticationProfile';
     expect(attributesOf(textOf('index.html'), 'href')).toContain(link);
     const { page, complaints, warnings } = await open(urlOf(link));
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(300);
-    await page.getByRole('link', { name: 'Who decided' }).click();
-    await page.waitForURL(urlOf('who-decided.html#operation%2FcreateAuthenticationProfile'));
     expect([...complaints, ...warnings]).toEqual([]);
   });
 
@@ -254,7 +252,7 @@ it('calls with forms, credentials, lists and what only a response has stand in t
   const shop = join(import.meta.dirname, '../../fixtures/documents/shop.yaml');
   expect(await acs(['docs', '--contract', shop, '--out', out])).toMatchObject({ code: 0, err: '' });
   const page = readFileSync(join(out, 'reference.html'), 'utf8');
-  const calls = ['multipart/form-data; boundary=', 'data=&quot;', 'sid in the cookie', 'anybody may call it'];
+  const calls = ['multipart/form-data; boundary=', 'data=&apos;', 'sid in the cookie', 'anybody may call it'];
   for (const says of [...calls, 'Each item:', 'only in responses']) expect(page).toContain(says);
 }, 60_000);
 

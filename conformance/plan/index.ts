@@ -1,7 +1,7 @@
 // What a contract gives for what the user declared, and which of it is chosen.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { latestPer, once, oncePer } from '../../src/once.ts';
+import { once, oncePer } from '../../src/once.ts';
 import { madeOfContext, mattersOf } from '../rows/names.ts';
 import { atHome, isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
@@ -102,11 +102,10 @@ export function planRun(options: PlanOptions): Plan {
 }
 
 /** A run is planned before it, and the same plan often comes again, or another one with a few of its inputs. */
-const operationsFor = latestPer(
+const operationsFor = oncePer(
   (contract: Contract, inputs: Inputs): readonly OperationPlan[] =>
     contract.operations.map((operation) => planOperation(contract, operation, inputs)),
   (inputs) => JSON.stringify(inputs),
-  4,
 );
 
 const propertiesOf = oncePer(plannedOf);

@@ -66,7 +66,7 @@ function createTag(options: Options, call: Call = {}) {
 describe('the client in a browser', () => {
   it('sees how long to wait after 429', async () => {
     const limited = { baseUrl: mock.url, bearer: 'any', headers: { Prefer: 'code=429' } };
-    const result = await createTag(limited, { retry: 1, longestWait: 1000 });
+    const result = await createTag(limited, {});
     expect(result).toMatchObject({ kind: 'problem', status: 429, retryAfter: '2' });
   });
 

@@ -19,14 +19,12 @@ export interface Patience {
   /**
    * How many times to send a call again after 429, which the service did not carry out; nothing else is ever sent
    * again. The wait is what `Retry-After` says, in seconds or as a date; without it 1 second, then 2, 4 and so on.
-   * Default: 0.
+   * Where it would be longer than a minute, the 429 is the result. Default: 0.
    */
   readonly retry?: number | undefined;
-  /** Milliseconds to wait before an attempt at most: where it would be longer, the 429 is the result. Default: 60000. */
-  readonly longestWait?: number | undefined;
 }
 
-/** What a client is made of. Its `timeout`, `retry` and `longestWait` hold for every call that names no other. */
+/** What a client is made of. Its `timeout` and `retry` hold for every call that names no other. */
 export interface ClientOptions extends Patience {
   /** Where the service is, with the base path if it has one: `http://127.0.0.1:4010`, in a page also `/api`. */
   readonly baseUrl: string;
@@ -61,10 +59,8 @@ export function settingsOf(client: Patience, call: Patience = {}): Settings {
   const settings = {
     timeout: call.timeout ?? client.timeout ?? 30_000,
     retry: call.retry ?? client.retry ?? 0,
-    longestWait: call.longestWait ?? client.longestWait ?? 60_000,
   };
   check('timeout', settings.timeout, 1, LONGEST_TIMER);
-  check('longestWait', settings.longestWait, 0, LONGEST_TIMER);
   check('retry', settings.retry, 0, Number.MAX_SAFE_INTEGER);
   return settings;
 }

@@ -104,7 +104,6 @@ describe('the client refuses to send', () => {
     ['no time at all', {}, { timeout: 0 }],
     ['a timeout past every timer', {}, { timeout: Number.POSITIVE_INFINITY }],
     ['a negative number of retries', {}, { retry: -1 }],
-    ['a wait that is no number', {}, { longestWait: Number.NaN }],
   ])('%s, with an error of a type that shows no value', async (_, options, input) => {
     const fetch = () => Promise.reject(new Error('it was sent'));
     const call = createTag({ baseUrl: mock.url, fetch, ...options }, input);

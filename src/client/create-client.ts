@@ -51,13 +51,16 @@ function requireFetch({ fetch = globalThis.fetch }: ClientOptions): void {
   throw new UsageError('createClient needs fetch, Request and Headers');
 }
 
+/** Milliseconds that a call waits before it is sent again. */
+const LONGEST_WAIT = 60_000;
+
 async function call(
   options: ClientOptions,
   id: string,
   entry: OperationEntry,
   input: AnyInput = {},
 ): Promise<AnyResult> {
-  const { timeout, retry, longestWait } = settingsOf(options, input);
+  const { timeout, retry } = settingsOf(options, input);
   const service = serviceUrl(options.baseUrl);
   const plan = planRequest(entry, service, options, input);
   const called = { id, origin: service.origin, withoutBody: entry.withoutBody };
@@ -66,7 +69,7 @@ async function call(
     const result = await attempt(called, options, plan, { timeout, signal });
     if (result.kind !== 'problem' || result.status !== 429 || sent > retry) return result;
     const wait = waitAfter(result.response, sent);
-    if (wait > longestWait) return result;
+    if (wait > LONGEST_WAIT) return result;
     const woken = await inTime({ timeout: wait, signal }, () => new Promise<never>(() => undefined));
     if (woken.reason === 'aborted') return unreachable(called, woken, result.response);
   }

@@ -1,9 +1,9 @@
 // The request of a call, made before anything is sent: what cannot be sent is the caller's error and not the network's.
 
 import { createFinalURL } from 'openapi-fetch';
-import { resolveBaseUrl } from '../base-url.ts';
 import { writePairs, writeText } from '../contract/index.ts';
 import { UsageError } from '../errors.ts';
+import { resolveBaseUrl } from '../url-at.ts';
 import { isObject } from '../values.ts';
 import type { CallOptions, ClientOptions } from './call-options.ts';
 

@@ -1,7 +1,7 @@
 // The result of a call, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
 
 import type { FieldError, ProblemBody as Problem } from '../http/index.ts';
-import { isObject } from '../values.ts';
+import { isObject, jsonIn } from '../values.ts';
 
 export type { Problem };
 
@@ -78,7 +78,8 @@ export class Interruption extends Error {
 export function readResult(called: Called, response: Response, text: string): AnyResult {
   const { status, ok } = response;
   if (!ok) {
-    const body = errorBodyOf(text);
+    const value = jsonIn(text);
+    const body = value === undefined && text !== '' ? text : value;
     return { kind: 'problem', status, problem: problemOf(response, body), body, response };
   }
   const { withoutBody = text === '' ? [status] : [] } = called;
@@ -90,14 +91,6 @@ export function readResult(called: Called, response: Response, text: string): An
     return { kind: 'ok', status, data: JSON.parse(text), response };
   } catch (cause) {
     return unreachable(called, new Interruption('unreadable', cause), response);
-  }
-}
-
-function errorBodyOf(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return text;
   }
 }
 

@@ -14,7 +14,6 @@ describe('the wait after a 429', () => {
       30_000,
     ],
     ['a date in the form of RFC 850', { 'Retry-After': 'Sunday, 06-Nov-94 08:49:39 GMT', Date: now }, 2000],
-    ['a date in the form of asctime', { 'Retry-After': 'Sun Nov  6 08:49:40 1994', Date: now }, 3000],
     ['a date that is past', { 'Retry-After': now }, 0],
     ['nothing', {}, 4000],
     ['text', { 'Retry-After': 'soon' }, 4000],
@@ -84,13 +83,10 @@ describe('a call that is rejected with 429', () => {
     expect(received.length).toBe(3);
   });
 
-  it('stays rejected where the wait would be longer than the longest', async () => {
-    const { baseUrl, received } = await inTurn([429, { 'Retry-After': '61' }], [429, { 'Retry-After': '1' }]);
+  it('stays rejected where the wait would be longer than a minute', async () => {
+    const { baseUrl, received } = await inTurn([429, { 'Retry-After': '61' }]);
     expect((await createTag({ baseUrl, retry: 1 })).status).toBe(429);
-    expect((await createTag({ baseUrl, retry: 1, longestWait: 60_000 }, { longestWait: 999 })).status).toBe(
-      429,
-    );
-    expect(received.length).toBe(2);
+    expect(received.length).toBe(1);
   });
 
   it('is aborted in its wait, and keeps the 429', async () => {

@@ -13,9 +13,5 @@ export function waitAfter({ headers }: Pick<Response, 'headers'>, sent = 1): num
   return until === undefined ? 1000 * 2 ** (sent - 1) : Math.max(0, until - now);
 }
 
-/** The three forms of RFC 9110 §5.6.7, of which asctime doesn't name its zone. */
-function dateOf(text: string): number | undefined {
-  if (!/^[A-Z][a-z]{2}/.test(text)) return undefined;
-  const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
-  return Number.isNaN(time) ? undefined : time;
-}
+/** The forms of RFC 9110 §5.6.7 that name their zone. */
+const dateOf = (text: string): number | undefined => (text.endsWith(' GMT') && Date.parse(text)) || undefined;

@@ -12,7 +12,7 @@ export interface components {
         /** Token profile @description Issues opaque tokens. */
         NewTokenProfile: {
             /** What people call the profile. @minLength 1 @maxLength 255 */
-            name: components["schemas"]["ProfileName"];
+            name: string;
             /** @description The kind of token that the profile issues. (enum property replaced by openapi-typescript) @enum {string} */
             keyType: "token";
             /** How many requests each token may make in a window of time. */
@@ -20,31 +20,27 @@ export interface components {
             /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
             /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
-            byteLength: components["schemas"]["ByteLength"];
+            byteLength: number;
             /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
-            prefix?: components["schemas"]["Prefix"];
+            prefix?: string;
         };
         /** JWT profile @description Issues JWTs. */
         NewJwtProfile: {
             /** What people call the profile. @minLength 1 @maxLength 255 */
-            name: components["schemas"]["ProfileName"];
+            name: string;
             /** @description The kind of token that the profile issues. (enum property replaced by openapi-typescript) @enum {string} */
             keyType: "jwt";
             /** Says which JWT configuration the profile uses. @minLength 1 @maxLength 255 */
-            jwt_id: components["schemas"]["JwtId"];
+            jwt_id: string;
             /** How many requests each token may make in a window of time. */
             ratelimit: components["schemas"]["RateLimit"];
             /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
             /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
-            byteLength?: components["schemas"]["ByteLength"];
+            byteLength?: number;
             /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
-            prefix?: components["schemas"]["Prefix"];
+            prefix?: string;
         };
-        /** @description What people call the profile. */
-        ProfileName: string;
-        /** @description Says which JWT configuration the profile uses. */
-        JwtId: string;
         /** @description How many requests each token may make in a window of time. */
         RateLimit: {
             /** How many requests a token may make in one window. @minimum 1 @maximum 1000000 */
@@ -59,18 +55,14 @@ export interface components {
             /** Seconds between two replenishments. @minimum 1 @maximum 86400 */
             interval: number;
         };
-        /** @description How long generated tokens are, in bytes. §2.1 advises 32 or more. */
-        ByteLength: number;
-        /** @description What every generated token begins with; 50 characters or fewer. */
-        Prefix: string;
         /** @description A profile as it is stored: as it was sent, and its identifier. A client should ignore a property that it doesn't know. */
         AuthenticationProfile: components["schemas"]["TokenProfile"] | components["schemas"]["JwtProfile"];
         /** Token profile */
         TokenProfile: {
             /** Identifier of the profile, given by the service; no two profiles share one. @minLength 1 @maxLength 255 */
-            id: components["schemas"]["ProfileId"];
+            id: string;
             /** What people call the profile. @minLength 1 @maxLength 255 */
-            name: components["schemas"]["ProfileName"];
+            name: string;
             /** @description discriminator enum property added by openapi-typescript @enum {string} */
             keyType: "token";
             /** How many requests each token may make in a window of time. */
@@ -78,31 +70,29 @@ export interface components {
             /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
             /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
-            byteLength: components["schemas"]["ByteLength"];
+            byteLength: number;
             /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
-            prefix?: components["schemas"]["Prefix"];
+            prefix?: string;
         };
         /** JWT profile */
         JwtProfile: {
             /** Identifier of the profile, given by the service; no two profiles share one. @minLength 1 @maxLength 255 */
-            id: components["schemas"]["ProfileId"];
+            id: string;
             /** What people call the profile. @minLength 1 @maxLength 255 */
-            name: components["schemas"]["ProfileName"];
+            name: string;
             /** @description discriminator enum property added by openapi-typescript @enum {string} */
             keyType: "jwt";
             /** Says which JWT configuration the profile uses. @minLength 1 @maxLength 255 */
-            jwt_id: components["schemas"]["JwtId"];
+            jwt_id: string;
             /** How many requests each token may make in a window of time. */
             ratelimit: components["schemas"]["RateLimit"];
             /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
             /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
-            byteLength?: components["schemas"]["ByteLength"];
+            byteLength?: number;
             /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
-            prefix?: components["schemas"]["Prefix"];
+            prefix?: string;
         };
-        /** @description Identifier of the profile, given by the service; no two profiles share one. */
-        ProfileId: string;
         /** @description A routing profile. The source does not show its fields. */
         RoutingProfile: {
             /** The identifier that the path asked for. An implementation may add other fields. @minLength 1 @maxLength 255 */
@@ -111,17 +101,15 @@ export interface components {
         /** @description A tag to be created. */
         NewTag: {
             /** What people call the tag. @minLength 1 @maxLength 255 */
-            name: components["schemas"]["TagName"];
+            name: string;
         };
         /** @description A tag as it is stored. A client should ignore a property that it doesn't know. */
         Tag: {
             /** Identifier of the tag, given by the service; no two tags share one. @minLength 1 @maxLength 255 */
             id: string;
             /** What people call the tag. @minLength 1 @maxLength 255 */
-            name: components["schemas"]["TagName"];
+            name: string;
         };
-        /** @description What people call the tag. */
-        TagName: string;
         /** @description What went wrong, as RFC 9457 puts it. */
         Problem: {
             /** @description The code of the error, a URI that names the kind of problem. @enum {string} */
@@ -142,99 +130,64 @@ export interface components {
             detail: string;
         };
     };
-    responses: {
-        /** @description The body is not JSON, or no profile that can be created. */
-        BadProfile: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description The body is not JSON, or no tag that can be created. */
-        BadTag: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description The credential is missing or not known. */
-        Unauthorized: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description There is no such routing profile. */
-        NoRoutingProfile: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description There is no such account. */
-        NoAccount: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description The path doesn't have this method. */
-        OnlyGet: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description The path doesn't have this method. */
-        OnlyPost: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description The body is longer than 100 KiB. */
-        ContentTooLarge: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description The body is not declared as `application/json`. */
-        UnsupportedMediaType: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description Too many calls to the interface itself. */
-        TooManyRequests: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        /** @description Something went wrong inside the service. */
-        InternalServerError: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-    };
-    parameters: {
-        /** @description The account that the resource belongs to. @example acme */
-        AccountId: string;
-        /** @description The account that the resource belongs to. @example acme */
-        AccountIdOfRouting: string;
-        /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
-        RoutingId: string;
-    };
 }
 export interface operations {
     getRoutingProfile: {
         parameters: {
             path: {
                 /** @description The account that the resource belongs to. @example acme */
-                account_id: components["parameters"]["AccountIdOfRouting"];
+                account_id: string;
                 /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
-                routing_id: components["parameters"]["RoutingId"];
+                routing_id: string;
             };
         };
         responses: {
-            /** @description The routing profile. */
             200: { content: { "application/json": components["schemas"]["RoutingProfile"]; }; };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoRoutingProfile"];
-            405: components["responses"]["OnlyGet"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            401: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            404: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            405: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            429: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            500: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         };
     };
     createAuthenticationProfile: {
         parameters: {
             path: {
                 /** @description The account that the resource belongs to. @example acme */
-                account_id: components["parameters"]["AccountId"];
+                account_id: string;
             };
         };
         requestBody: { content: { "application/json": components["schemas"]["NewAuthenticationProfile"]; }; };
         responses: {
-            /** @description The profile was created. The body is the profile as it was sent, with the identifier that the service gave it. */
             201: { content: { "application/json": components["schemas"]["AuthenticationProfile"]; }; };
-            400: components["responses"]["BadProfile"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoAccount"];
-            405: components["responses"]["OnlyPost"];
-            413: components["responses"]["ContentTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            400: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            401: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            404: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            405: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            413: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            415: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            429: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            500: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         };
     };
     createTag: {
         parameters: {
             path: {
                 /** @description The account that the resource belongs to. @example acme */
-                account_id: components["parameters"]["AccountId"];
+                account_id: string;
             };
         };
         requestBody: { content: { "application/json": components["schemas"]["NewTag"]; }; };
         responses: {
-            /** @description The tag was created. The body is the tag as it was sent, with the identifier that the service gave it. */
             201: { content: { "application/json": components["schemas"]["Tag"]; }; };
-            400: components["responses"]["BadTag"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoAccount"];
-            405: components["responses"]["OnlyPost"];
-            413: components["responses"]["ContentTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            400: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            401: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            404: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            405: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            413: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            415: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            429: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
+            500: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         };
     };
 }

@@ -72,11 +72,8 @@ async function respond(options: ClientOptions, plan: Plan, signal: AbortSignal):
     request.headers.set('Authorization', `Bearer ${await credentialOf(bearer)}`);
   signal.throwIfAborted();
   const response = await throughNetwork(() => fetch(request));
-  // What a `fetch` of the caller's may get wrong: it gives nothing, or what was read already.
-  if (response?.headers === undefined || response.body === undefined || response.bodyUsed)
+  if (response?.bodyUsed !== false)
     throw new UsageError('the fetch of the client gave no Response that can be read');
-  // `Response.error()`, or one that a page may not read.
-  if (response.status === 0) throw new Interruption('network', new TypeError('The response has no status'));
   return response;
 }
 

@@ -5,5 +5,4 @@ export { startDocs } from './serve.ts';
 export { withAcceptance } from './site/acceptance.ts';
 export type { SiteContents, SiteGuide } from './site/model.ts';
 export { bundlePageScript } from './site/page-script.ts';
-export { renderSite } from './site/render-site.ts';
-export { writeSite } from './site/write-site.ts';
+export { renderSite, writeSite } from './site/render-site.ts';

@@ -1,27 +1,17 @@
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadContract, readContractText } from '../contract/file/index.ts';
-import { ContractError } from '../errors.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startDocs } from './serve.ts';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
 
-const { folder } = temporaryFolder();
-/** The contract alone. */
-const contentsOf = async (file: string) => ({
-  contract: await loadContract(file),
-  text: readContractText(file),
-  guides: [],
-});
-const anywhere = { port: 0, host: '127.0.0.1', contentsOf };
+const file = fixture('documented');
 /** A server of the documented contract, which several tests ask. */
 let url: string;
 beforeAll(async () => {
-  const documented = await startDocs({ ...anywhere, contractFile: fixture('documented') });
+  const contents = { contract: await loadContract(file), text: readContractText(file), guides: [] };
+  const documented = await startDocs({ contents, port: 0, host: '127.0.0.1' });
   url = documented.url;
   return documented.close;
 }, 60_000);
@@ -55,28 +45,4 @@ test('another path is not found, and another method names those there are', asyn
   expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   const head = await fetch(url, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
-});
-
-test('a contract that changes is shown as it is now, and one that breaks says so until it is mended', async () => {
-  const contractFile = join(folder, 'changing.yaml');
-  await copyFile(fixture('documented'), contractFile);
-  const docs = await startDocs({ ...anywhere, contractFile });
-  onTestFinished(docs.close);
-  const home = async () => (await fetch(docs.url)).text();
-  expect(titleOf(await home())).toBe('Documented');
-  await copyFile(fixture('annotated'), contractFile);
-  expect(titleOf(await home())).toBe('Annotated');
-  await writeFile(contractFile, 'openapi: 3.1.0\npaths: {');
-  const broken = await fetch(docs.url);
-  expect(broken.status).toBe(500);
-  expect(await broken.text()).toMatch(/^cannot (?:read|use) the contract .*changing\.yaml: /);
-  await rm(contractFile);
-  expect((await fetch(docs.url)).status).toBe(500);
-  await writeFile(contractFile, await readFile(fixture('no-source')));
-  expect((await fetch(`${docs.url}/decisions.html`)).status).toBe(404);
-});
-
-test('a contract that cannot be read stops the start', async () => {
-  const options = { ...anywhere, contractFile: join(folder, 'nowhere.yaml') };
-  await expect(startDocs(options)).rejects.toThrow(ContractError);
 });

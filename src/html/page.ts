@@ -3,27 +3,22 @@
 import { hash } from 'node:crypto';
 import { Html, html } from './markup.ts';
 
-/** What differs from page to page. Style and script are ours as they stand: no value of a contract or report goes into them. */
+/** What differs from page to page. The style is ours as it stands: no value of a contract or report goes into it. */
 export interface PageParts {
   readonly title: string;
   readonly style: string;
-  readonly script?: string | undefined;
   /** A script that lies beside the page, as on a site; there a browser would also ask for an icon. */
   readonly scriptFile?: string;
   readonly body: Html;
 }
 
 /** A page as it is written to a file. */
-export function renderPage({ title, style, script, scriptFile, body }: PageParts): string {
-  const scripts = [
-    ...(script === undefined ? [] : [sourceOf(script)]),
-    ...(scriptFile === undefined ? [] : ["'self'"]),
-  ];
+export function renderPage({ title, style, scriptFile, body }: PageParts): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${policyOf([sourceOf(style)], scripts)}
+${policyOf(style, scriptFile)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
@@ -31,18 +26,18 @@ ${policyOf([sourceOf(style)], scripts)}
 ${scriptFile !== undefined && html`<link rel="icon" href="data:,">\n<script src="${scriptFile}" defer></script>\n`}</head>
 <body>
 ${body}
-${script !== undefined && html`<script>${new Html(script)}</script>\n`}</body>
+</body>
 </html>
 `;
   return page.markup;
 }
 
 /** The element that forbids a page every request, and every style and script but these. */
-export function policyOf(styles: readonly string[], scripts: readonly string[]): Html {
+function policyOf(style: string, scriptFile: string | undefined): Html {
   const rules = [
     "default-src 'none'",
-    `style-src ${styles.join(' ')}`,
-    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    ...(scriptFile === undefined ? [] : ["script-src 'self'"]),
     'img-src data:',
     'font-src data:',
     "base-uri 'none'",
@@ -50,6 +45,3 @@ export function policyOf(styles: readonly string[], scripts: readonly string[]):
   ];
   return new Html(`<meta http-equiv="Content-Security-Policy" content="${rules.join('; ')}">`);
 }
-
-/** What a policy calls a style or a script that stands in the page. */
-export const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;

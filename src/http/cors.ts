@@ -5,8 +5,8 @@ import type { Operation } from '../contract/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
 
-/** The origins of such pages, `loopback` for those that this machine serves; or any. */
-export type Origins = '*' | readonly string[];
+/** Any page, or those that this machine serves. */
+export type Origins = '*' | 'loopback';
 
 /** The headers of responses that a page may read: those the contract declares, and further ones. */
 export function exposedHeaders(operations: readonly Operation[], ...further: readonly string[]): string {
@@ -30,16 +30,13 @@ export function corsOf(
 ) {
   const origin = fieldOf(headers, 'origin') ?? '';
   const isForAll = origins === '*';
-  const isAllowed = isForAll || (origin !== '' && isAmong(origins, origin));
+  const isAllowed = isForAll || isOfLoopback(origin);
   const allowed: Readonly<Record<string, string>> = {
     'Access-Control-Allow-Origin': isForAll ? '*' : origin,
     'Access-Control-Expose-Headers': exposed,
   };
   return { isAllowed, headers: { ...(!isForAll && { Vary: 'Origin' }), ...(isAllowed && allowed) } };
 }
-
-const isAmong = (origins: readonly string[], origin: string) =>
-  origins.includes(origin) || (origins.includes('loopback') && isOfLoopback(origin));
 
 function isOfLoopback(origin: string): boolean {
   const [, host] = /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^:/?#@]+)(?::\d+)?$/i.exec(origin) ?? [];

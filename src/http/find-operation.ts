@@ -32,35 +32,29 @@ export type Found =
   | { readonly kind: 'rejected'; readonly problem: Problem; readonly place?: Place };
 
 /**
- * Makes what finds the meaning of a request by its method and raw target. HEAD means the GET of its path. Of templates that
- * differ only in names, which OpenAPI forbids and documents have, it is the one that declares the method.
+ * Makes what finds the meaning of a request by its method and raw target, below the base paths of its operations too. HEAD
+ * means the GET of its path. Of templates that differ only in names, which OpenAPI forbids and documents have, it is the one that declares the method.
  */
 export function createOperationFinder(
   operations: readonly Operation[],
 ): (request: Pick<HttpRequest, 'method' | 'url'>) => Found {
-  const match = createPathMatcher(operations.map(({ path }) => path));
   const everywhere = allowedMethods(operations);
-  const bases = [...new Set(operations.flatMap(({ basePaths }) => basePaths))]
-    .filter((base) => base !== '')
-    .toSorted((a, b) => b.length - a.length);
-  const placesAt = (target: string, base: string): readonly Place[] => {
-    const there = match(target.slice(base.length)).flatMap((found) => {
-      const here = operations.filter(
-        ({ path, basePaths }) => path === found.template && (base === '' || basePaths.includes(base)),
-      );
-      return here.length === 0 ? [] : [{ ...found, operations: here, allowed: allowedMethods(here) }];
-    });
-    return there.filter(({ rank }) => rank === there[0]?.rank);
-  };
+  const bases = [...new Set(operations.flatMap(({ basePaths }) => basePaths))].filter((base) => base !== '');
+  const written = operations.flatMap((operation) =>
+    [...new Set(['', ...operation.basePaths])].map((base) => ({ operation, path: base + operation.path })),
+  );
+  const byPath = Map.groupBy(written, ({ path }) => path);
+  const match = createPathMatcher([...byPath.keys()]);
   const nothing = `There is nothing at this path${bases.length === 0 ? '' : `, nor below ${bases.join(' or ')}`}.`;
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
-    const path = rawPathOf(url);
-    const places = ['', ...bases.filter((base) => path.startsWith(`${base}/`))].map((base) =>
-      placesAt(path, base),
-    );
-    const found = places.find((all) => all.length > 0) ?? [];
-    const place = found.find(({ allowed }) => allowed.includes(method)) ?? found[0];
+    const places = match(rawPathOf(url)).map((found): Place => {
+      const here = (byPath.get(found.template) ?? []).map(({ operation }) => operation);
+      const template = here[0]?.path ?? found.template;
+      return { ...found, template, operations: here, allowed: allowedMethods(here) };
+    });
+    const alike = places.filter(({ rank }) => rank === places[0]?.rank);
+    const place = alike.find(({ allowed }) => allowed.includes(method)) ?? alike[0];
     if (place) return decide(method, place);
     return { kind: 'rejected', problem: problem('not-found', nothing) };
   };

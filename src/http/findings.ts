@@ -14,13 +14,7 @@ import {
 } from '../contract/index.ts';
 import { fieldOf } from './body.ts';
 import { fragment, telling, wordsOf } from './fault-words.ts';
-import {
-  createRequestJudge,
-  createResponseJudge,
-  type MessageFault,
-  type RequestMessage,
-  type ResponseMessage,
-} from './judge.ts';
+import type { MessageFault, RequestMessage, ResponseMessage } from './judge.ts';
 import { faultOrigin, parameterOrigin, silenceOrigin } from './origins.ts';
 import { parameterAt } from './parameters.ts';
 
@@ -38,26 +32,10 @@ export interface RequestFinding extends Finding {
   readonly rejected?: Origin | undefined;
 }
 
-/** Makes what finds the faults of a contract's messages. @throws ContractError where a schema of theirs is none */
-export function createFindings(contract: Contract) {
-  const { faultsOfRequest } = createRequestJudge(contract);
-  const faultsOfResponse = createResponseJudge(contract);
-  return {
-    ofRequest: (operation: Operation, request: RequestMessage): readonly RequestFinding[] =>
-      faultsOfRequest(operation, request).flatMap((fault) =>
-        requestFindings(contract, operation, request, fault),
-      ),
-    /** Without what was wrong with the request, which `acceptances` says. */
-    ofResponse: (operation: Operation, response: ResponseMessage): readonly Finding[] =>
-      faultsOfResponse(operation, response).flatMap((fault) =>
-        responseFindings(contract, operation, response, fault),
-      ),
-  };
-}
-
 const undeclared: Origin = { level: 'chosen', pointer: '' };
 
-function requestFindings(
+/** What a fault of a request breaks. */
+export function requestFindings(
   contract: Contract,
   operation: Operation,
   request: RequestMessage,
@@ -139,7 +117,8 @@ export const acceptances = (status: number, wrong: readonly RequestFinding[]): r
         },
   );
 
-function responseFindings(
+/** What a fault of a response breaks; `acceptances` says what was wrong with the request. */
+export function responseFindings(
   contract: Contract,
   operation: Operation,
   { status, headers }: ResponseMessage,

@@ -17,11 +17,9 @@ import {
 } from '../contract/index.ts';
 import type { ParameterFault } from './parameters.ts';
 
-/** Where a decision of the contract stands; undefined where it has no such silence. */
-export function silenceOrigin({ source }: Contract, id: string): Origin | undefined {
-  const index = [...source.silences.keys()].indexOf(id);
-  return index < 0 ? undefined : { level: 'chosen', id, pointer: toPointer(['x-source', 'silences', index]) };
-}
+/** What a decision of the contract brings; undefined where it has no such silence. */
+export const silenceOrigin = ({ source }: Contract, id: string): Origin | undefined =>
+  source.silences.has(id) ? { level: 'chosen', id, pointer: '' } : undefined;
 
 /** The origin of what a fault breaks, in a body of the schema at a pointer. */
 export function faultOrigin(contract: Contract, schema: string, fault: Fault, body: unknown): Origin {

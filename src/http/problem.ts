@@ -82,10 +82,3 @@ export function invalidBody(errors: readonly FieldError[]): Problem {
   const count = errors.length === 1 ? 'one fault' : `${errors.length} faults`;
   return problem('invalid-request', `The body has ${count}.`, { errors: errors.slice(0, MAX_ERRORS) });
 }
-
-/** The 429 for a credential that has to wait. */
-export function tooManyRequests(wait: number): Problem {
-  const seconds = String(Math.ceil(wait / 1000));
-  const detail = `This credential has used up its requests; the next one is allowed in ${seconds} s.`;
-  return problem('too-many-requests', detail, { headers: { 'Retry-After': seconds } });
-}

@@ -6,8 +6,7 @@ import { fieldPairs, isPreflight, rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
 import {
   type createTrafficJudge,
-  type ShownJudgement,
-  shownJudgement,
+  type Judgement,
   shownOperation,
   type TrafficExchange,
 } from '../http/traffic/index.ts';
@@ -108,13 +107,13 @@ function judgement(
   request: RawRequest,
   { response, operation }: Responded,
   text: string | Uint8Array | undefined,
-): ShownJudgement {
+): Judgement {
   const { status, isJudged, headers, fault } = response;
-  if (status >= 400 || !operation) return shownJudgement(judge({ request }));
+  if (status >= 400 || !operation) return judge({ request });
   if (!isJudged || fault !== undefined) return { operation: shownOperation(operation), findings: [] };
   const sent = { status, headers: Object.entries(headers), body: Buffer.from(text ?? '') };
   const { findings, ...judged } = judge({ request, response: sent });
-  return shownJudgement({ ...judged, findings: findings.filter(({ about }) => about === 'answer') });
+  return { ...judged, findings: findings.filter(({ about }) => about === 'answer') };
 }
 
 const sentOf = (response: ServerResponse) =>

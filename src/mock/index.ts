@@ -4,11 +4,9 @@ export type { Forward } from './forward.ts';
 export {
   createMock,
   loadState,
-  type Mock,
   type MockOptions,
-  type RunningMock,
   type StartMockOptions,
   startMock,
 } from './mock.ts';
-export { type SampleRequest, sampleRequest } from './sample-request.ts';
-export { hasAccounts, type MockState } from './stand-in/index.ts';
+export { sampleRequest } from './sample-request.ts';
+export { hasAccounts } from './stand-in/index.ts';

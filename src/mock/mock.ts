@@ -48,11 +48,6 @@ export interface StartMockOptions extends MockOptions {
   readonly allowHosts?: readonly string[];
 }
 
-/** A mock as a request listener. */
-export interface Mock {
-  readonly listener: RequestListener;
-}
-
 /** A mock that listens. */
 export interface RunningMock {
   /** The base URL, with the actual port. */
@@ -94,13 +89,13 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * Creates the mock of a contract: its operations, and below `/_mock/` the journal, the state and a page for
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock(options: MockOptions): Mock {
+export function createMock(options: MockOptions): { readonly listener: RequestListener } {
   return { listener: mockOf(options).listener };
 }
 
 function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const standIn = standInOf(contents);
-  const { operations, title, source } = standIn.contract;
+  const { operations, title } = standIn.contract;
   const { bearer = [], stateful } = contents;
   const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
   const journal = createJournal(secretsOf(operations, [...bearer, ...seeded]));
@@ -108,7 +103,7 @@ function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const any = (hasAccounts(operations) ? seeded[0] : undefined) ?? 'any';
   const credential = bearer.length > 0 ? undefined : any;
   const mock = { standIn, operations: () => operationsOf(standIn, credential) };
-  const console = createConsole({ title, journal, source, mock, credential });
+  const console = createConsole({ title, journal, mock, credential });
   const passOn = forward && createForwarding(forward, { standIn, journal, log });
   const judge = createTrafficJudge(standIn.contract);
   return {

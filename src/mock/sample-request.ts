@@ -4,6 +4,7 @@ import {
   asSent,
   authorizationScheme,
   type Contract,
+  contentTypeIn,
   isMultipart,
   isUrlEncoded,
   type MediaType,
@@ -97,7 +98,7 @@ function shownOrMade(contract: Contract, { name, examples, schemaPointer }: Oper
 }
 
 function bodyOf(contract: Contract, media: MediaType): { readonly type: string; readonly body?: string } {
-  const { examples, schemaPointer, mediaType: type, encoding = {} } = media;
+  const { examples, schemaPointer, mediaType: type } = media;
   const value = examples[0] ? examples[0].value : schemaPointer && builtValue(contract, schemaPointer);
   if (value === undefined) return { type };
   if (media.json) return { type, body: JSON.stringify(value) };
@@ -111,8 +112,8 @@ function bodyOf(contract: Contract, media: MediaType): { readonly type: string; 
   const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
   const parts = members.map(([name, member]) => {
     const { format, contentMediaType } = properties.get(name) ?? {};
-    const { contentType = contentMediaType } = (encoding[name] ?? {}) as { readonly contentType?: string };
-    const own = contentType?.split(',')[0] ?? (format === 'binary' ? 'application/octet-stream' : undefined);
+    const usual = contentMediaType ?? (format === 'binary' ? 'application/octet-stream' : undefined);
+    const own = contentTypeIn(media, name).split(',')[0] || usual;
     const file = own === undefined ? '' : `; filename="${name}"\r\nContent-Type: ${own}`;
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${member}\r\n`;
   });

@@ -3,7 +3,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import { createContract, type OpenApiDocument } from '../contract/index.ts';
-import type { Origins } from '../http/index.ts';
 import type { KnownHosts } from '../http/node/index.ts';
 import { type Log, logRequests } from './log.ts';
 import { routes } from './routes.ts';
@@ -18,14 +17,13 @@ export interface AppOptions {
   readonly store: Store;
   /** Gets one entry for each request. Default: nothing is logged. */
   readonly log?: Log;
-  /** Whether the demonstration tokens of a seed are accepted. Default: true; `serve` says false off loopback. */
+  /**
+   * Whether the demonstration tokens of a seed are accepted, and pages of this machine may call the server from a browser.
+   * Default: true; `serve` says false off loopback.
+   */
   readonly acceptDemo?: boolean;
   /** The hosts that requests may name. Default: any. */
   readonly hosts?: KnownHosts;
-  /** The origins of pages that may call the server from a browser. Default: none. */
-  readonly origins?: Origins;
-  /** How many requests a credential may send to this process. Default: any number. */
-  readonly limit?: steps.Limit | undefined;
 }
 
 /**
@@ -38,8 +36,6 @@ export function createApp({
   log = () => undefined,
   acceptDemo = true,
   hosts = 'any',
-  origins = [],
-  limit,
 }: AppOptions): RequestListener {
   const contract = createContract(document);
   const { operations } = contract;
@@ -49,11 +45,10 @@ export function createApp({
 
   app.use(logRequests(log));
   app.use(steps.requireHost(hosts));
-  if (origins.length > 0) app.use(steps.allowOrigins(origins, operations));
+  if (acceptDemo) app.use(steps.allowPages(operations));
   app.route('/healthz').all(steps.health(store));
   app.use(steps.locate(operations));
   app.use(steps.authenticate(store, acceptDemo));
-  if (limit) app.use(steps.limitRequests(limit));
   app.use(steps.validate(contract));
   app.use(routes(store));
   app.use(steps.respondErrors(log));

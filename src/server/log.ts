@@ -21,24 +21,13 @@ const MOST_WAITING = 1024 * 1024;
 
 /**
  * A log that writes JSON lines to a stream. Lines that cannot be written (a closed pipe, a full disk, a reader that does
- * not read) are dropped; how many were is the first line once writing works again.
+ * not read) are dropped.
  */
 export function jsonLog(stream: Writable): Log {
-  let dropped = 0;
-  // The callback of the write gets the error; without a listener the process would end.
+  // Without a listener the process would end.
   stream.on('error', () => undefined);
   return (entry) => {
-    if (stream.writableLength > MOST_WAITING) {
-      dropped += 1;
-      return;
-    }
-    const lines = dropped;
-    dropped = 0;
-    const loss = { time: entry.time, level: 'warn', event: 'log-lines-dropped', lines };
-    const entries = lines > 0 ? [loss, entry] : [entry];
-    stream.write(entries.map((line) => `${JSON.stringify(line)}\n`).join(''), (error) => {
-      if (error) dropped += lines + 1;
-    });
+    if (stream.writableLength <= MOST_WAITING) stream.write(`${JSON.stringify(entry)}\n`);
   };
 }
 

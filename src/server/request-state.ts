@@ -13,8 +13,6 @@ export interface RequestState {
   operation?: Operation;
   /** The path parameters, decoded. */
   params: Readonly<Record<string, string>>;
-  /** Stands for the credential, once it is known. */
-  credential?: string | undefined;
   /** The account of the path, once the credential is known to open it. */
   account: string;
 }
@@ -26,9 +24,6 @@ export interface Locals {
 
 /** A middleware or a route of this server. */
 export type Handler = RequestHandler<Record<string, string>, unknown, unknown, unknown, Locals>;
-
-/** The handlers of operations, by operationId. */
-export type Handlers = Readonly<Record<string, Handler>>;
 
 /** The operation of a request that has passed `locate`. */
 export function operationOf({ operation, id }: RequestState): Operation {

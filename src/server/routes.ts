@@ -1,13 +1,11 @@
-// The routes of the server, by operationId, which `locate` puts in place of the path: paths and methods stand in the
-// contract alone.
+// The routes of the server, by operationId: paths and methods stand in the contract alone.
 
-import { Router } from 'express';
 import { invalidBody, problem, Rejection, unknownReference } from '../http/index.ts';
 import { sendJson } from '../http/node/index.ts';
-import { type Handler, type Handlers, operationOf } from './request-state.ts';
+import { type Handler, operationOf } from './request-state.ts';
 import type { Store } from './store/store.ts';
 
-const handlersOf = (store: Store): Handlers => ({
+const handlersOf = (store: Store): Readonly<Record<string, Handler>> => ({
   // Routing profiles (§4.1): read only, they come from the seed.
   async getRoutingProfile(_, response) {
     const { account, params } = response.locals.acs;
@@ -32,11 +30,12 @@ const handlersOf = (store: Store): Handlers => ({
 });
 
 /** Every route; 500 for an operation of the contract that has none. */
-export function routes(store: Store): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  for (const [id, handler] of Object.entries(handlersOf(store))) router.all(`/${id}`, handler);
-  router.use(((_, { locals: { acs } }) => {
-    throw new Error(`no route handles ${operationOf(acs).id}: add it to src/server/routes.ts`);
-  }) satisfies Handler);
-  return router;
+export function routes(store: Store): Handler {
+  const handlers = new Map(Object.entries(handlersOf(store)));
+  return (request, response, next) => {
+    const { id, operationId = id } = operationOf(response.locals.acs);
+    const handler = handlers.get(operationId);
+    if (!handler) throw new Error(`no route handles ${operationId}: add it to src/server/routes.ts`);
+    return handler(request, response, next);
+  };
 }

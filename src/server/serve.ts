@@ -1,30 +1,23 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
-import type { DemoAccess } from '../contract/seed/index.ts';
-import { IncompleteError } from '../errors.ts';
-import { type Origins, rawPathOf } from '../http/index.ts';
+import { type DemoAccess, demoOf, type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
+import { IncompleteError, UsageError } from '../errors.ts';
+import { rawPathOf } from '../http/index.ts';
 import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
-import { untilSignal } from '../until-signal.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
-import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
 import { StoreError } from './store/engine.ts';
-import { isPostgres, openStore, type Store } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 /** How to run the server. */
-export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {
+export interface ServeOptions extends Pick<AppOptions, 'contract'> {
   /** The address to listen on. Default: `127.0.0.1`. Off loopback only with credentials of your own. */
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /**
-   * The origins of pages that may call the server from a browser. Default: those that this machine serves, where `host`
-   * is a loopback address, else none.
-   */
-  readonly origins?: Origins;
   /** The port; 0 takes a free one. Default: 4020. */
   readonly port?: number;
   /** A SQLite file, `:memory:`, or `postgres://user:password@host:port/name`. Default: `:memory:`. */
@@ -46,10 +39,8 @@ export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {
 export interface RunningServer {
   /** The base URL, without a slash at its end. */
   readonly url: string;
-  /** Set when the server accepts a demonstration token of its seed. */
+  /** Set when the server accepts a demonstration token of the seed that it began with. */
   readonly demo?: DemoAccess | undefined;
-  /** Reads the seed file again; with a fault in it nothing changes and this rejects. */
-  reload(): Promise<void>;
   /** Rejects new connections, completes what is in flight, closes the database. May be called twice. */
   close(): Promise<void>;
 }
@@ -69,36 +60,27 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   } catch (error) {
     await store.close();
     if (!(error instanceof StoreError)) throw error;
-    // The URL of a database may hold a password.
-    const name = isPostgres(resolved.db) ? 'PostgreSQL' : resolved.db;
-    throw new IncompleteError(
-      `the database ${name} cannot be used: ${error.message}; repair it, or give another with --db`,
-      { cause: error },
-    );
+    const reason = `the database cannot be used: ${error.message}; repair it, or give another with --db`;
+    throw new IncompleteError(reason, { cause: error });
   }
 }
 
 type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
 
 async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
-  const { contract, host, port, log, grace, origins, limit, limits } = options;
+  const { contract, host, port, log, grace, limits } = options;
   const acceptDemo = isLoopback(host);
   const seed = await seedStore(store, options.seed);
   await requireOwnCredentials(store, host);
-  const demo = acceptDemo ? await demoAccess(store, seed) : undefined;
+  const demo = acceptDemo && seed ? demoOf(seed) : undefined;
   const app = createApp({
     contract,
     store,
     log,
     acceptDemo,
     hosts: knownHosts(host, options.allowHosts),
-    origins: origins ?? (acceptDemo ? ['loopback'] : []),
-    limit,
   });
-  const server = createHttpServer(inOriginForm(app), {
-    limits,
-    onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
-  });
+  const server = createHttpServer(inOriginForm(app), { limits });
   const url = await listen(server, host, port);
   logEvent(log, 'info', 'listening', { url });
   const close = once(async () => {
@@ -106,11 +88,28 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     await store.close();
     logEvent(log, isCut ? 'warn' : 'info', 'closed', { cut: isCut });
   });
-  const reload = async () => {
-    await seedStore(store, options.seed);
-    logEvent(log, 'info', 'reloaded');
-  };
-  return { url, demo, reload, close };
+  return { url, demo, close };
+}
+
+/**
+ * Loads a file into the store. Without a seed file the accounts of the store stay as they are; a store without
+ * any gets the kit's own seed.
+ * @returns the seed that was loaded, if any.
+ * @throws UsageError naming file, line and reason; the store is then as it was.
+ */
+export async function seedStore(store: Store, file?: string): Promise<LoadedSeed | undefined> {
+  if (file === undefined && (await store.accounts()).length > 0) return undefined;
+  const seed = loadSeed(file);
+  await store.replaceSeed(seed);
+  return seed;
+}
+
+/** @throws UsageError when a server would be reachable by others with demonstration tokens alone. */
+export async function requireOwnCredentials(store: Store, host: string): Promise<void> {
+  if (isLoopback(host) || (await store.hasOwnCredential())) return;
+  throw new UsageError(
+    `refusing to listen on ${host} with demonstration credentials only: give others as sha256 in a file of your own, with --seed FILE`,
+  );
 }
 
 /**
@@ -124,18 +123,3 @@ const inOriginForm =
     if (!/^[/*]/.test(url)) request.url = rawPathOf(url) + (/\?.*$/s.exec(url)?.[0] ?? '');
     app(request, response);
   };
-
-/**
- * Resolves once SIGTERM or SIGINT has closed the server; a second one ends the process at once. SIGHUP reloads its files;
- * `onReloadError` gets what kept it from taking effect.
- */
-export async function untilStopped(
-  server: RunningServer,
-  onReloadError: (error: unknown) => void,
-): Promise<void> {
-  process.on('SIGHUP', () => void server.reload().catch(onReloadError));
-  // A file that has grown to its limit (ulimit -f) is then an error of the write, not the end of the process.
-  process.on('SIGXFSZ', () => undefined);
-  await untilSignal();
-  await server.close();
-}

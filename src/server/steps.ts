@@ -1,7 +1,6 @@
 // What a request passes before its handler, in the order of `app.ts`, and where its errors end.
 
 import type { ErrorRequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Contract, Operation } from '../contract/index.ts';
 import { digestOf } from '../contract/seed/index.ts';
 import {
@@ -12,7 +11,6 @@ import {
   invalidRequest,
   isPreflight,
   noSuchMethod,
-  type Origins,
   type Presented,
   type Problem,
   preflightHeaders,
@@ -20,7 +18,6 @@ import {
   problem,
   Rejection,
   readRequestBody,
-  tooManyRequests,
   unauthorized,
 } from '../http/index.ts';
 import { hostProblem, httpRequest, type KnownHosts, sendJson, sendProblem } from '../http/node/index.ts';
@@ -38,12 +35,12 @@ export function requireHost(hosts: KnownHosts): Handler {
   };
 }
 
-/** Sets the headers that let pages of these origins read a response; responds to their preflight requests. */
-export function allowOrigins(origins: Origins, operations: readonly Operation[]): Handler {
+/** Sets the headers that let pages of this machine read a response; responds to their preflight requests. */
+export function allowPages(operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
   return (request, response, next) => {
-    const cors = corsOf(request, { origins, exposed });
+    const cors = corsOf(request, { origins: 'loopback', exposed });
     for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
     if (!cors.isAllowed || !isPreflight(request)) return next();
     response.writeHead(204, preflightHeaders(request, find(request).place?.allowed ?? [])).end();
@@ -55,17 +52,12 @@ export function health(store: Store): Handler {
   return async ({ method, path }, response) => {
     response.locals.acs.template = path;
     if (method !== 'GET' && method !== 'HEAD') throw new Rejection(noSuchMethod(['GET', 'HEAD']));
-    await store.ping().catch((cause: Error) => {
-      throw new StoreError(cause.message, 'not-done', { cause });
-    });
+    await store.ping();
     sendJson(response, 200, { status: 'ok' });
   };
 }
 
-/**
- * Finds the operation, responds to OPTIONS, and rejects with 404 or 405, as the mock does by the same code. The path goes on
- * as the operationId, which the routes are named by.
- */
+/** Finds the operation, responds to OPTIONS, and rejects with 404 or 405, as the mock does by the same code. */
 export function locate(operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   return (request, response, next) => {
@@ -79,7 +71,6 @@ export function locate(operations: readonly Operation[]): Handler {
     }
     acs.operation = found.operation;
     acs.params = found.place.params;
-    request.url = `/${encodeURIComponent(found.operation.id)}`;
     next();
   };
 }
@@ -93,13 +84,12 @@ export function authenticate(store: Store, acceptDemo: boolean): Handler {
   return async (request, { locals: { acs } }, next) => {
     const { credentials } = operationOf(acs);
     const presented = presentedCredentials(credentials, request);
-    const access = credentials.optional ? undefined : await accessOf(presented, store, acceptDemo);
-    if (!access && !credentials.optional)
+    const opened = credentials.optional ? undefined : await accountsOf(presented, store, acceptDemo);
+    if (!opened && !credentials.optional)
       throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
-    acs.credential = access?.credential;
     const account = acs.params['account_id'];
     if (account !== undefined) {
-      const open = access ? access.accounts.includes(account) : await store.hasAccount(account);
+      const open = opened ? opened.includes(account) : await store.hasAccount(account);
       if (!open) throw new Rejection(problem('not-found', 'There is no such account.'));
       acs.account = account;
     }
@@ -107,40 +97,20 @@ export function authenticate(store: Store, acceptDemo: boolean): Handler {
   };
 }
 
-/** What the first alternative opens whose credentials are all known, and a key of them. */
-async function accessOf(alternatives: readonly (readonly Presented[])[], store: Store, acceptDemo: boolean) {
+/** The accounts that the first alternative opens whose credentials are all known. */
+async function accountsOf(
+  alternatives: readonly (readonly Presented[])[],
+  store: Store,
+  acceptDemo: boolean,
+) {
   for (const presented of alternatives) {
     const found = await Promise.all(presented.map(({ value }) => store.credential(digestOf(value))));
     const known = found.flatMap((one) => (one && (acceptDemo || !one.demo) ? [one] : []));
     const [first] = known;
     if (first === undefined || known.length < presented.length) continue;
-    return {
-      credential: known.map(({ digest }) => digest).join('.'),
-      accounts: first.accounts.filter((account) => known.every(({ accounts }) => accounts.includes(account))),
-    };
+    return first.accounts.filter((account) => known.every(({ accounts }) => accounts.includes(account)));
   }
   return undefined;
-}
-
-/** A number of requests in a window of seconds. */
-export interface Limit {
-  readonly requests: number;
-  readonly window: number;
-}
-
-/** Rejects what is over the limit with 429 and Retry-After; who shows no credential is not counted. */
-export function limitRequests({ requests, window }: Limit): Handler {
-  const limiter = new RateLimiterMemory({ points: requests, duration: window });
-  return async (_, { locals: { acs } }, next) => {
-    if (acs.credential !== undefined) await limiter.consume(acs.credential).catch(rejectLimited);
-    next();
-  };
-}
-
-function rejectLimited(reason: unknown): never {
-  throw reason instanceof RateLimiterRes
-    ? new Rejection(tooManyRequests(Math.max(reason.msBeforeNext, 1)))
-    : reason;
 }
 
 /** 415, 413 or 400 for a body that cannot be read, and 400 for all else that breaks the contract. */
@@ -176,17 +146,11 @@ export function respondErrors(
   };
 }
 
-/**
- * The problem that is the response to an error. What is not known to be the sender's fault says nothing of the inside; nobody is
- * asked to repeat what may have been stored.
- */
+/** The problem that is the response to an error. What is not known to be the sender's fault says nothing of the inside. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Rejection) return error.problem;
   if (!(error instanceof StoreError))
     return problem('internal-server-error', 'Something went wrong inside the server.');
-  const detail =
-    error.outcome === 'not-done'
-      ? 'The database does not respond. Nothing was stored; try again later.'
-      : 'The database did not confirm in time. It may have stored this: look before you send it again.';
+  const detail = 'The database did not confirm. What was sent may be stored: look before you send it again.';
   return problem('unavailable', detail, { headers: { 'Retry-After': '5' } });
 }

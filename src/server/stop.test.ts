@@ -1,15 +1,11 @@
 // Signals: what becomes of requests that are under way.
 
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { defaultSeedFile } from '../contract/seed/index.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startChild } from './testing/child-server.ts';
-import { BEARER, read, send, startServer } from './testing/harness.ts';
+import { BEARER, send, startServer } from './testing/harness.ts';
 
-const { file } = temporaryFolder();
 const BODY = '{"name":"a"}';
 const HEADERS = { ...BEARER, 'Content-Type': 'application/json', 'Content-Length': String(BODY.length) };
 
@@ -51,17 +47,6 @@ describe('SIGTERM', () => {
     server.process.kill('SIGINT');
     expect(await ended).toBeNull();
   });
-});
-
-it('SIGHUP takes up what the seed has become', async () => {
-  const text = readFileSync(defaultSeedFile, 'utf8');
-  const seed = file('seed.yaml', text);
-  const server = await startChild({ seed });
-  await read(server.url, '/acme/routing13').expect(404);
-  writeFileSync(seed, text.replace("'12'", "'13'"));
-  server.process.kill('SIGHUP');
-  await expect.poll(async () => (await read(server.url, '/acme/routing13')).status).toBe(200);
-  expect(await server.end('SIGINT')).toBe(0);
 });
 
 it('a request that never ends is cut when the grace time is over', async () => {

@@ -44,7 +44,7 @@ const insertions: readonly Insertion[] = [
   { file: 'src/client/contributing.ts', text: `${client}\n${call}` },
   {
     file: 'src/server/routes.ts',
-    after: 'const handlersOf = (store: Store): Handlers => ({',
+    after: 'const handlersOf = (store: Store): Readonly<Record<string, Handler>> => ({',
     text: route,
   },
   { file: 'src/server/store/store.ts', after: '  return {', text: store },

@@ -48,7 +48,7 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
       await Promise.all(
         Object.entries(backends).map(async ([name, start], n) => {
           const site = await siteOf(join(project, 'demo'));
-          const backend = await start(new URL(site.url).origin);
+          const backend = await start();
           const look = looks[n];
           const options = look && { colorScheme: look[0], viewport: { width: look[1], height: 800 } };
           const inside = backend.url === undefined ? '?backend=msw' : '';

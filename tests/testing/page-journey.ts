@@ -33,16 +33,15 @@ const asked: Backend['rarely'] = {
 };
 
 /** The reference server, which does nothing rarely. */
-async function reference(origin: string): Promise<Backend> {
-  const server = await serve({ contract, port: 0, origins: [origin], log: () => undefined });
+async function reference(): Promise<Backend> {
+  const server = await serve({ contract, port: 0, log: () => undefined });
   return { url: server.url, rarely: {}, close: () => server.close() };
 }
 
 /**
- * What the page is driven against; `origin` is that of the page. The mocks respond as the reference, which
- * `same-responses.test.ts` holds.
+ * What the page is driven against. The mocks respond as the reference, which `same-responses.test.ts` holds.
  */
-export const backends: Readonly<Record<string, (origin: string) => Promise<Backend>>> = {
+export const backends: Readonly<Record<string, () => Promise<Backend>>> = {
   'Mock Service Worker': async () => ({ rarely: asked, close: async () => undefined }),
   'the reference server': reference,
 };

@@ -18,7 +18,7 @@ export interface StandardSchema<Value> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    /** Never rejects; the value comes back as it was given. */
+    /** The value comes back as it was given. @throws TypeError for what is no JSON */
     readonly validate: (value: unknown) => Validated<Value>;
     /** For the type checker alone. */
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
@@ -59,19 +59,12 @@ export const bodySchemas: BodySchemas = Object.fromEntries(
 
 function schemaOf(validator: CompiledValidator): StandardSchema<unknown> {
   const validate = (value: unknown): Validated<unknown> => {
-    const faults: readonly Fault[] = validator(asSent(value)) ? [] : (validator.errors ?? []).map(toFault);
+    // As the server gets it: without properties that are undefined.
+    const sent: unknown = JSON.parse(JSON.stringify(value) ?? 'null');
+    const faults: readonly Fault[] = validator(sent) ? [] : (validator.errors ?? []).map(toFault);
     return faults.length === 0 ? { value } : { issues: issuesOf(faults, value) };
   };
   return { '~standard': { version: 1, vendor: 'access-control-contract', validate } };
-}
-
-/** A value as its JSON has it: without properties that are undefined, as the server gets it. */
-function asSent(value: unknown): unknown {
-  try {
-    return JSON.parse(JSON.stringify(value) ?? 'null');
-  } catch {
-    return value;
-  }
 }
 
 function issuesOf(faults: readonly Fault[], value: unknown): readonly Issue[] {

@@ -8,12 +8,10 @@ import { placeBelow } from './source-file.ts';
 /** A node as Redocly hands it over. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** The `x-source` of a document, with an entry for each item of its lists and each id. */
+/** The `x-source` of a document, with an entry for each item of its lists. */
 export interface KnownSource {
   readonly clauses: readonly Clause[];
   readonly silences: readonly Silence[];
-  readonly clauseOf: ReadonlyMap<unknown, Clause>;
-  readonly silenceOf: ReadonlyMap<unknown, Silence>;
   /** What each clause states and each silence decides, by id. */
   readonly textOf: ReadonlyMap<unknown, string>;
 }
@@ -31,8 +29,6 @@ export function sourceOf(root: unknown): KnownSource | undefined {
   return {
     clauses,
     silences,
-    clauseOf: new Map(clauses.map((clause) => [clause.id, clause])),
-    silenceOf: new Map(silences.map((silence) => [silence.id, silence])),
     textOf: new Map(texts.flatMap(([id, text]) => (isText(text) ? [[id, text]] : []))),
   };
 }

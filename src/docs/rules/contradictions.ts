@@ -56,16 +56,15 @@ const bounds = [
 ];
 
 /** A bound that is none of the numbers in what it rests on, where that has a number for each of them. */
-function faultsOfBound(node: Node, keyword: string, { textOf, clauses }: KnownSource): readonly Fault[] {
+function faultsOfBound(node: Node, keyword: string, { textOf }: KnownSource): readonly Fault[] {
   const [value, id] = [node[keyword], originsOn(node)[keyword]];
   const said = numbersIn(textOf.get(id));
   const same = bounds.filter((each) => originsOn(node)[each] === id);
-  if (typeof value !== 'number' || said.includes(value)) return [];
-  // A small number is said in many places, and in words.
-  const other = clauses.find(({ states }) => value > 12 && numbersIn(String(states)).includes(value))?.id;
-  if (said.length < same.length && other === undefined) return [];
-  const says = said.length > 0 ? `says ${said.join(', ')}` : `says no number, as ${other} does`;
-  return [{ at: [keyword], message: `${keyword} is ${value}, and ${id} ${says}: make both say the same` }];
+  if (typeof value !== 'number' || said.includes(value) || said.length < same.length) return [];
+  const says = said.join(', ');
+  return [
+    { at: [keyword], message: `${keyword} is ${value}, and ${id} says ${says}: make both say the same` },
+  ];
 }
 
 /** The numbers of a text that are no statuses, no sizes with a unit and no parts of a name. */

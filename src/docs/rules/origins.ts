@@ -1,46 +1,26 @@
-// Lint rules on what an `x-origin` names: it is there, what follows follows from a clause, and it stands where it can be read.
+// Lint rules on what an `x-origin` names: it is there, and it stands where it can be read.
 
 import { type Fault, isText, type KnownSource, originsOn, ruleOf } from './annotations.ts';
 
-/** `origin-exists`: each entry names a clause, or a silence with a decision; what `x-derived` lists of them names a clause. */
+/** `origin-exists`: each entry names a clause, or a silence with a decision. */
 export const originExists = ruleOf({
-  any: (node, source, { type }) => {
-    if (type.name === 'SchemaProperties') return [];
-    const origins = originsOn(node);
-    return [
-      ...Object.entries(origins).flatMap(([entry, id]) => faultsOfOrigin(source, entry, id)),
-      ...faultsOfDerived(source, origins, node['x-derived']).map((message) => ({
-        message,
-        at: ['x-derived'],
-      })),
-    ];
-  },
+  any: (node, source, { type }) =>
+    type.name === 'SchemaProperties'
+      ? []
+      : Object.entries(originsOn(node)).flatMap(([entry, id]) => faultsOfOrigin(source, entry, id)),
 });
 
 function faultsOfOrigin(source: KnownSource, entry: string, id: unknown): readonly Fault[] {
   const fault = (says: string) => [{ message: `the origin of ${entry} is ${says}`, at: ['x-origin', entry] }];
   if (!isText(id)) return fault('not an id: write the id of one clause or silence of x-source');
-  const silence = source.silenceOf.get(id);
-  if (source.clauseOf.has(id) || (silence && silence.outOfScope === undefined)) return [];
+  const silence = source.silences.find((each) => each.id === id);
+  const isClause = source.clauses.some((each) => each.id === id);
+  if (isClause || (silence && silence.outOfScope === undefined)) return [];
   return fault(
     silence
       ? `the silence ${id}, which is out of scope: give it a decision, or name another`
       : `${id}, which is no clause and no silence of x-source: add one with this id, or name another`,
   );
-}
-
-function faultsOfDerived(
-  { clauseOf }: KnownSource,
-  origins: Readonly<Record<string, string>>,
-  derived: unknown = [],
-): readonly string[] {
-  if (!Array.isArray(derived))
-    return ['x-derived is no list: write the entries of x-origin that are derived'];
-  return derived
-    .filter((entry: unknown) => !clauseOf.has(origins[String(entry)] ?? null))
-    .map(
-      (entry) => `x-derived lists ${entry}, and x-origin names no clause for it: name one, or take it out`,
-    );
 }
 
 /** `plain-responses`: `responses` holds statuses alone, because generators make a response of every key in it. */

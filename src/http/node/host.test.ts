@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadContract } from '../../contract/file/index.ts';
+import { loadContract } from '../../contract/file/index.ts';
 import { startDocs } from '../../docs/index.ts';
 import { isLoopback } from '../../loopback.ts';
 import { startMock } from '../../mock/index.ts';
@@ -24,11 +24,10 @@ const servers = {
   reference: await sharedServer({ allowHosts }),
   mock: await startMock({ contract: CONTRACT, port: 0, allowHosts }),
   documentation: await startDocs({
-    contractFile: defaultContractFile,
+    contents: { contract: await loadContract(), text: '', guides: [] },
     host: '127.0.0.1',
     port: 0,
     allowHosts,
-    contentsOf: async (file) => ({ contract: await loadContract(file), text: '', guides: [], commands: [] }),
   }),
 };
 afterAll(async () => {

@@ -1,9 +1,16 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
+import { isLoopback } from '../../loopback.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../index.ts';
 
 /** How long and how much a client may take when no other limits are given. */
@@ -25,8 +32,6 @@ export type Limits = Readonly<typeof DEFAULT_LIMITS>;
 /** What a server is made with. */
 export interface HttpServerOptions {
   readonly limits?: Partial<Limits> | undefined;
-  /** Hears of what never became a request. */
-  readonly onClientError?: (error: NodeJS.ErrnoException) => void;
   /** The body of the response to it. Default: that of the problem. */
   readonly bodyFor?: (problem: Problem) => unknown;
 }
@@ -35,9 +40,8 @@ const CHECK_MILLISECONDS = 1_000;
 
 /** Makes an HTTP server that responds with problem documents also to what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
-  const { limits, onClientError = () => undefined } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) => respondClientError(error, socket, options);
-  const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
+  const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...options.limits };
   const settings = {
     ...inUse,
     connectionsCheckingInterval: CHECK_MILLISECONDS,
@@ -45,10 +49,7 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
   };
   const server = createServer(settings, app);
   server.timeout = stallTimeout;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    onClientError(error);
-    reject(error, socket);
-  });
+  server.on('clientError', reject);
   // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would respond without a body.
   server.on('checkExpectation', app);
   server.on('connect', (_request, socket) => reject(new Error('CONNECT is for proxies'), socket));
@@ -108,9 +109,6 @@ function listenError(error: unknown, host: string, port: number): Error {
       options,
     );
   }
-  if (code === 'EACCES') {
-    return new UsageError(`port ${port} of ${host} needs more rights: give a --port above 1023`, options);
-  }
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
 }
 
@@ -145,4 +143,30 @@ function problemOf(code: string | undefined): Problem {
     return problem('request-timeout', 'The request did not arrive in time.');
   }
   return problem('malformed-http', 'This is not a valid HTTP request.');
+}
+
+// RFC 9112 §3.2: a request of HTTP/1.1 names its host, once. And a server that only this machine can reach is asked for
+// by a name of this machine: any other came from a page whose own name was made to point here (DNS rebinding).
+
+/** The names that a server may be asked for by; `any` where others can reach it under names that nobody here knows. */
+export type KnownHosts = 'any' | { readonly further: readonly string[] };
+
+/** What is known of a server that listens on an address. */
+export const knownHosts = (address: string, further: readonly string[] = []): KnownHosts =>
+  isLoopback(address) ? { further: [address, ...further].map((name) => name.toLowerCase()) } : 'any';
+
+/** The 400 for a request that names no host or two, the 421 for one that names another. */
+export function hostProblem(request: IncomingMessage, known: KnownHosts = 'any'): Problem | undefined {
+  const named = request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+  const { host } = request.headers;
+  if (named > 1) return problem('malformed-http', 'Send the header Host once.');
+  if (host === undefined)
+    return request.httpVersion === '1.1' ? problem('malformed-http', 'Send the header Host.') : undefined;
+  if (known === 'any') return undefined;
+  const name = host.replace(/:\d*$/, '').toLowerCase();
+  if (known.further.includes(name) || isLoopback(name)) return undefined;
+  return problem(
+    'misdirected-request',
+    'This server responds to the names of this machine only; --allow-host NAME adds another.',
+  );
 }

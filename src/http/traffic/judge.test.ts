@@ -190,8 +190,8 @@ describe('a response', () => {
     [
       { ...routing, response: '<html>', responseHeaders: { 'Content-Type': 'text/html' } },
       [
-        'chosen routing-fields: header Content-Type is text/html, must be application/json',
         'derived json-bodies: # is not valid JSON',
+        'chosen routing-fields: header Content-Type is text/html, must be application/json',
       ],
     ],
     [

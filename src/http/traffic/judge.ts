@@ -4,18 +4,22 @@ import type { Contract, Operation } from '../../contract/index.ts';
 import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
-  createFindings,
   createOperationFinder,
+  createRequestJudge,
+  createResponseJudge,
   type Finding,
   fieldOf,
   type HeaderFields,
   isPreflight,
   joined,
   type RequestFinding,
+  type ResponseMessage,
   rawPathOf,
+  requestFindings,
+  responseFindings,
   silenceOrigin,
 } from '../index.ts';
-import { createNearestFinder, type NearestOperation, nearestTo } from './nearest-operation.ts';
+import { createNearestFinder, nearestTo } from './nearest-operation.ts';
 
 /** A request and its response as they crossed the wire; without a response where none came whole. */
 export interface TrafficExchange {
@@ -37,10 +41,14 @@ export interface TrafficExchange {
     | undefined;
 }
 
-/** One thing that breaks the contract; what is `chosen` breaks the contract alone and not its source. */
-export interface TrafficFinding extends Finding {
+/** One thing that breaks the contract. */
+export interface TrafficFinding extends Pick<Finding, 'where' | 'detail'> {
   /** `answer` is the response: reports and journals that users keep call it so. */
   readonly about: 'request' | 'answer';
+  /** What is `chosen` breaks the contract alone and not its source. */
+  readonly origin: Finding['origin']['level'];
+  /** The clause or silence that the rule comes from. */
+  readonly cites?: string | undefined;
 }
 
 /** What is noted of an exchange without accusing anybody, in words that continue a count of them. */
@@ -55,16 +63,23 @@ export const notes = {
 } as const;
 export type Note = keyof typeof notes;
 
+/** An operation as it is shown. */
+export type ShownOperation = Pick<Operation, 'id' | 'method' | 'path'>;
+
+export const shownOperation = ({ id, method, path }: Operation): ShownOperation => ({ id, method, path });
+
 /** An exchange judged by the contract. */
 export interface Judgement {
-  readonly operation?: Operation;
-  readonly nearest?: NearestOperation;
+  readonly operation?: ShownOperation;
+  /** The operation that comes nearest to a request that is for none, in words. */
+  readonly nearest?: string;
+  /** Those that break the source first. */
   readonly findings: readonly TrafficFinding[];
   readonly note?: Note | undefined;
 }
 
 /** Whether a finding breaks the source; what the contract chose breaks the contract alone. */
-export const breaksSource = ({ origin }: Pick<Finding, 'origin'>): boolean => origin.level !== 'chosen';
+export const breaksSource = ({ origin }: TrafficFinding): boolean => origin !== 'chosen';
 
 /** Judges one exchange. Throws nothing. */
 export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
@@ -73,7 +88,12 @@ export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
 export function createTrafficJudge(contract: Contract): TrafficJudge {
   const find = createOperationFinder(contract.operations);
   const nearest = createNearestFinder(contract);
-  const { ofRequest, ofResponse } = createFindings(contract);
+  const { faultsOfRequest } = createRequestJudge(contract);
+  const faultsOfResponse = createResponseJudge(contract);
+  const ofResponse = (operation: Operation, message: ResponseMessage) =>
+    faultsOfResponse(operation, message).flatMap((fault) =>
+      responseFindings(contract, operation, message, fault),
+    );
   return (exchange) => {
     const { request, response } = exchange;
     const { method, target: url, body } = request;
@@ -86,30 +106,41 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
     if (found.kind === 'rejected') {
       const [other] = found.place?.operations ?? [];
-      if (other) return missed(contract, exchange, 'method', nearestTo(other, NO_METHOD));
-      const near = nearest(method, rawPathOf(url));
-      return near ? missed(contract, exchange, 'path', near) : noted('elsewhere');
+      const near = other ? nearestTo(other, NO_METHOD) : nearest(method, rawPathOf(url));
+      return near ? missed(contract, exchange, other ? 'method' : 'path', near) : noted('elsewhere');
     }
     const { operation, place } = found;
     // The source says nothing of HEAD where only GET is declared.
     if (method !== operation.method) return noted('options');
     const { params, written } = place;
-    const wrong = ofRequest(operation, { params, written, url, headers, body });
-    const wrongInResponse = received
+    const sent = { params, written, url, headers, body };
+    const wrong = faultsOfRequest(operation, sent).flatMap((fault) =>
+      requestFindings(contract, operation, sent, fault),
+    );
+    const answer = received
       ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)]
       : [];
-    return {
-      operation,
-      findings: [...about('request', wrong), ...about('answer', wrongInResponse)],
-      note: noteOn(exchange, wrong),
-    };
+    const findings = findingsOf(wrong, answer);
+    return { operation: shownOperation(operation), findings, note: noteOn(exchange, wrong) };
   };
 }
 
 const noted = (note: Note): Judgement => ({ findings: [], note });
 
-const about = (side: TrafficFinding['about'], findings: readonly Finding[]): readonly TrafficFinding[] =>
-  findings.map(({ where, detail, origin }) => ({ about: side, where, detail, origin }));
+/** Of a body that is wrong everywhere this many findings are given. */
+const MOST_FINDINGS = 100;
+
+function findingsOf(request: readonly Finding[], response: readonly Finding[]): readonly TrafficFinding[] {
+  const about =
+    (side: TrafficFinding['about']) =>
+    ({ where, detail, origin: { level, id } }: Finding): TrafficFinding => ({
+      ...{ about: side, where, detail, origin: level },
+      ...(id !== undefined && { cites: id }),
+    });
+  return [...request.map(about('request')), ...response.map(about('answer'))]
+    .toSorted((one, other) => Number(breaksSource(other)) - Number(breaksSource(one)))
+    .slice(0, MOST_FINDINGS);
+}
 
 const ASSET_TYPE = /^(text\/(css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
 
@@ -127,18 +158,12 @@ function missed(
   contract: Contract,
   { response }: TrafficExchange,
   where: 'method' | 'path',
-  nearest: NearestOperation,
+  detail: string,
 ): Judgement {
-  const { operation, says: detail } = nearest;
   const rejected = silenceOrigin(contract, where === 'method' ? 'undeclared-methods' : 'unknown-path');
-  const wrong = {
-    where,
-    detail,
-    origin: rejected ?? ({ level: 'chosen', pointer: operation.pointer } as const),
-    rejected,
-  };
+  const wrong = { where, detail, origin: rejected ?? ({ level: 'chosen', pointer: '' } as const), rejected };
   const accepted = acceptances(response?.status ?? 0, [wrong]);
-  return { nearest, findings: [...about('request', [wrong]), ...about('answer', accepted)] };
+  return { nearest: detail, findings: findingsOf([wrong], accepted) };
 }
 
 /** The rejection of a right request may have a reason that the source leaves open; one 5xx may be the network's. */
@@ -149,48 +174,4 @@ function noteOn({ response }: TrafficExchange, wrong: readonly RequestFinding[])
   if (status >= 500) return 'server-error';
   if (status >= 400) return wrong.some(({ rejected }) => rejected !== undefined) ? undefined : 'rejected';
   return status >= 300 && status !== 304 ? 'redirected' : undefined;
-}
-
-/** An operation as it is shown. */
-export interface ShownOperation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-}
-
-export const shownOperation = ({ id, method, path }: Operation): ShownOperation => ({ id, method, path });
-
-/** A judgement as it is shown. */
-export interface ShownJudgement {
-  readonly operation?: ShownOperation;
-  /** The operation that comes nearest to a request that is for none. */
-  readonly nearest?: Omit<ShownOperation, 'id'> & { readonly why: string };
-  readonly findings: readonly ShownFinding[];
-}
-
-interface ShownFinding extends Omit<TrafficFinding, 'origin'> {
-  readonly origin?: 'stated' | 'derived' | 'chosen';
-  /** The clause or silence that the rule comes from. */
-  readonly cites?: string;
-}
-
-/** Of a body that is wrong everywhere this many findings are shown. */
-const MOST_FINDINGS = 100;
-
-/** The part of a judgement that is shown: findings that break the source first. */
-export function shownJudgement({ operation, nearest, findings }: Judgement): ShownJudgement {
-  return {
-    ...(operation && { operation: shownOperation(operation) }),
-    ...(nearest && {
-      nearest: { method: nearest.operation.method, path: nearest.operation.path, why: nearest.says },
-    }),
-    findings: findings
-      .toSorted((a, b) => Number(breaksSource(b)) - Number(breaksSource(a)))
-      .slice(0, MOST_FINDINGS)
-      .map(({ origin: { level, id }, ...finding }) => ({
-        ...finding,
-        ...(level !== 'http' && { origin: level }),
-        ...(id !== undefined && { cites: id }),
-      })),
-  };
 }

@@ -3,23 +3,16 @@
 import type { Contract, Operation } from '../../contract/index.ts';
 import { lettersApart } from '../../nearest.ts';
 
-/** The operation that a request for none comes nearest to. */
-export interface NearestOperation {
-  readonly operation: Operation;
-  /** What is in the way, and the operation, in words. */
-  readonly says: string;
-}
-
 /** At most this many letters may be wrong in all that a template writes out. */
 const MOST_WRONG = 2;
 
 /**
- * Makes what finds it by method and raw path; undefined where nothing is near. Letter case and slashes too many make no
+ * Makes what finds it by method and raw path, and says what is in the way; undefined where nothing is near. Letter case and slashes too many make no
  * difference; a segment may be missing or too many at the start, and one may be cut in two.
  */
 export function createNearestFinder({
   operations,
-}: Pick<Contract, 'operations'>): (method: string, path: string) => NearestOperation | undefined {
+}: Pick<Contract, 'operations'>): (method: string, path: string) => string | undefined {
   return (method, path) => {
     const given = path.toLowerCase().split('/').filter(Boolean);
     const glued = given.map((segment, i) => given.toSpliced(i, 2, segment + (given[i + 1] ?? '')));
@@ -34,10 +27,8 @@ export function createNearestFinder({
 }
 
 /** An operation as what a request comes nearest to. */
-export const nearestTo = (operation: Operation, why: string): NearestOperation => ({
-  operation,
-  says: `${why}; nearest: ${operation.method} ${operation.path}`,
-});
+export const nearestTo = ({ method, path }: Operation, why: string): string =>
+  `${why}; nearest: ${method} ${path}`;
 
 /** Of a segment with a parameter only the text before the parameter is compared. */
 function lettersWrong({ path }: Operation, given: readonly string[]): number {

@@ -2,7 +2,6 @@
 
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Source } from '../../contract/index.ts';
 import { closeAtOnce, listen } from '../../http/node/index.ts';
 import { mocked } from '../testing/mocked.ts';
 import { createConsole } from './console.ts';
@@ -69,9 +68,8 @@ describe('the console', () => {
     const span = () => {
       throw new Error('no disk');
     };
-    const source = { clauses: new Map(), silences: new Map() } as unknown as Source;
     const journal = { ...createJournal(), span };
-    const handle = createConsole({ title: 'T', journal, base: '/-/x', source });
+    const handle = createConsole({ title: 'T', journal, base: '/-/x' });
     const server = createServer((request, response) => void handle(request, response));
     onTestFinished(() => closeAtOnce(server));
     const base = `${await listen(server, '127.0.0.1', 0)}/-/x/`;
@@ -94,7 +92,7 @@ describe('the requests', () => {
       request: { method: 'POST', target: '/acme/tag/create', body: '{"token":"$ACS_BEARER"}', bytes: 23 },
       answer: { status: 400 },
       operation: { id: 'createTag' },
-      findings: expect.arrayContaining([{ ...finding, ...of, says: expect.stringMatching(/name/) }]),
+      findings: expect.arrayContaining([{ ...finding, ...of }]),
     });
     expect(JSON.stringify(shown)).not.toContain('sesame');
   });

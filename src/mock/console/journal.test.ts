@@ -36,7 +36,7 @@ describe('the journal', () => {
       {
         reason: `not ${secret}`,
         milliseconds: 1,
-        findings: [{ about: 'request', where: secret, detail: secret }],
+        findings: [{ about: 'request', where: secret, detail: secret, origin: 'chosen' }],
         response: {
           status: 200,
           headers: [

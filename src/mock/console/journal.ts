@@ -1,6 +1,6 @@
 // The journal: the latest requests with their outcomes, in bounded memory, without credentials.
 
-import type { ShownJudgement } from '../../http/traffic/index.ts';
+import type { Judgement } from '../../http/traffic/index.ts';
 import { createRedaction, type Fields, type Redaction, type Secrets } from '../../redaction.ts';
 
 /** A message as it was sent. `bytes` where the body given is only its beginning. */
@@ -14,7 +14,7 @@ interface RawMessage {
 export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
 
 /** The outcome of a request. */
-export interface Outcome extends Partial<ShownJudgement> {
+export interface Outcome extends Partial<Judgement> {
   /** Absent where none was given. */
   readonly response?: (RawMessage & { readonly status: number }) | undefined;
   readonly reason: string;

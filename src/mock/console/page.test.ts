@@ -49,14 +49,14 @@ const read = { path: '/acme/routing12' };
 describe('the list', () => {
   it('shows requests as they come, the newest first, each with its reason, and keeps the focus', async () => {
     const { ask, page } = await opened();
-    await page.getByText('No requests yet.').waitFor();
+    await page.getByText('No requests yet').waitFor();
     await ask(read);
     await rows(page).first().focus();
     await ask(create({ name: 5 }));
     await expect.poll(() => rows(page).count()).toBe(2);
     expect((await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringMatching(
-        /^400 POST \/acme\/tag\/create \d\d:\d\d:\d\d 1 wrong · createTag · #\/name must be a string \d+ ms$/,
+        /^400 POST \/acme\/tag\/create \d\d:\d\d:\d\d 1 wrong · createTag · #\/name must be a string$/,
       ),
       expect.stringMatching(/^200 GET \/acme\/routing12 .* getRoutingProfile · 12 as the contract has it/),
     ]);
@@ -64,10 +64,10 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     await page.locator('#details h2', { hasText: '/acme/routing12' }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByText('No requests yet.').waitFor();
+    await page.getByText('No requests yet').waitFor();
   });
 
-  it('is filtered by text and status, and has the latest requests without preflights', async () => {
+  it('is filtered by text, and has the latest requests without preflights', async () => {
     const { ask, page } = await opened();
     for (let i = 0; i < 201; i++) await ask({ path: `/acme/routing${i}` });
     const asks = { Origin: 'http://localhost:1', 'Access-Control-Request-Method': 'POST' };
@@ -77,8 +77,8 @@ describe('the list', () => {
     await page.getByLabel('Filter', { exact: true }).focus();
     await page.keyboard.type('routing19');
     await page.getByText('11 of 201 requests').waitFor();
-    await page.getByLabel('Status').selectOption('5xx');
-    await page.getByText('No request fits the filter.').waitFor();
+    await page.keyboard.type('xyz');
+    await page.getByText('none that fits the filter').waitFor();
   });
 
   it('goes on where another server takes the place of the one that stopped', async () => {
@@ -103,7 +103,7 @@ describe('a request', () => {
     const details = page.locator('#details');
     await details.getByText('What was wrong (2)').waitFor();
     expect(await details.locator('.findings li').first().innerText()).toMatch(
-      /^request #\/name is required\s+stated tag-name-required \S.*name/,
+      /^request #\/name is required\s+stated tag-name-required/,
     );
     await details.locator('summary').first().click();
     expect(await details.innerText()).toContain('Bearer $ACS_BEARER');
@@ -113,11 +113,8 @@ describe('a request', () => {
     await details.getByText('the path is spelt differently; nearest:').first().waitFor();
   });
 
-  it('is copied as curl and as a test, and sent again', async () => {
-    const { ask, page, url, logged } = await opened(
-      {},
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    );
+  it('is copied as curl and as a test', async () => {
+    const { ask, page, url } = await opened({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     await ask(create({ name: 'a' }));
     await rows(page).first().click();
     const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
@@ -127,11 +124,6 @@ describe('a request', () => {
     expect(await copied()).toContain(`'Authorization: Bearer '"$ACS_BEARER"`);
     await page.getByRole('button', { name: 'Copy as test' }).click();
     await expect.poll(copied).toContain('expect(response.status).toBe(201);');
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('POST /acme/tag/create: 201').waitFor();
-    await expect.poll(() => rows(page).count()).toBe(2);
-    const [first, second] = (await logged()).entries;
-    expect(second?.request.body).toBe(first?.request.body);
   });
 
   it('that is hostile stays text', async () => {
@@ -220,13 +212,13 @@ describe('the operations', () => {
   });
 
   it('are sent with the credential that the reader has', async () => {
-    const { ask, page } = await opened({ bearer: ['typed'] });
-    await ask({ ...read, headers: { Authorization: 'Bearer typed' } });
-    await rows(page).first().click();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    const { page } = await opened({ bearer: ['typed'] });
+    await page.getByRole('button', { name: 'Operations' }).click();
+    const send = page.getByRole('button', { name: 'Send getRoutingProfile' });
+    await send.click();
     await page.getByText('Fill in the credential first.').waitFor();
     await page.getByLabel('Credential to send with').fill('typed');
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await send.click();
     await page.getByText('GET /acme/routing12: 200').waitFor();
   });
 });

@@ -1,11 +1,10 @@
 // What the console has below its base: the files of the page, what it polls, the requests, and the controls.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Source } from '../../contract/index.ts';
 import { decoded } from '../../decoded.ts';
 import { Rejection } from '../../http/index.ts';
 import type { StandIn } from '../stand-in/index.ts';
-import type { Entry, Journal } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { style } from './style.ts';
 
 export interface ConsoleOptions {
@@ -16,12 +15,8 @@ export interface ConsoleOptions {
   readonly mock?: { readonly standIn: StandIn; readonly operations: () => readonly unknown[] };
   /** What requests of the page are sent with; without it the reader is asked. */
   readonly credential?: string | undefined;
-  /** The clauses and silences that findings cite. */
-  readonly source: Source;
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
   readonly base?: string;
-  /** The base URL that copied commands name. Default: the one that the page was asked under. */
-  readonly url?: string;
 }
 
 interface Call {
@@ -51,12 +46,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The files of the page stand beside this code, in the repository as in the package. */
-function pageRoutes({ title, url, mock, credential }: ConsoleOptions): Routes {
+function pageRoutes({ title, mock, credential }: ConsoleOptions): Routes {
   const folder = new URL('./page/', import.meta.url);
   const files = readdirSync(folder).map(
     (name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const,
   );
-  const about = { title, url, canSend: mock !== undefined, credential };
+  const about = { title, canSend: mock !== undefined, credential };
   const routes = [...files, ['style.css', style] as const].map(([name, text]) => {
     const sent = { text, type: TYPES[name.split('.').at(-1) ?? ''] ?? '' };
     return [name === 'index.html' ? '' : name, { GET: () => sent }] as const;
@@ -64,30 +59,19 @@ function pageRoutes({ title, url, mock, credential }: ConsoleOptions): Routes {
   return { ...Object.fromEntries(routes), about: { GET: () => ({ json: about }) } };
 }
 
-function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
-  /** A clause, or a question that the source leaves open with its decision. */
-  const says = (id = '') => {
-    const { question, decision = '' } = source.silences.get(id) ?? {};
-    return source.clauses.get(id)?.states ?? (question && `${question} ${decision}`);
-  };
-  const explained = (entry: Entry) => ({
-    ...entry,
-    findings: entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) })),
-  });
-  return {
-    // The page polls it: the requests that it does not have yet, which of the others are still kept, and what is overridden.
-    requests: {
-      GET: ({ query }) => ({
-        json: {
-          entries: journal.entries(Number(query.get('since'))).map(explained),
-          ...journal.span(),
-          overrides: mock?.standIn.overrides.get() ?? {},
-        },
-      }),
-      DELETE: () => void journal.clear(),
-    },
-  };
-}
+const requestRoutes = ({ journal, mock }: ConsoleOptions): Routes => ({
+  // The page polls it: the requests that it does not have yet, which of the others are still kept, and what is overridden.
+  requests: {
+    GET: ({ query }) => ({
+      json: {
+        entries: journal.entries(Number(query.get('since'))),
+        ...journal.span(),
+        overrides: mock?.standIn.overrides.get() ?? {},
+      },
+    }),
+    DELETE: () => void journal.clear(),
+  },
+});
 
 function controlRoutes({ standIn, operations }: NonNullable<ConsoleOptions['mock']>): Routes {
   const put = (name: 'overrides' | 'state', value: unknown) => {

@@ -15,12 +15,12 @@ code, pre, textarea, .method, .target, .status { font: var(--mono) }
 .method { font-weight: 600 }
 [hidden] { display: none !important }
 
-button, input, select, textarea {
+button, input, textarea {
   font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--edge); border-radius: 5px }
 button { padding: .25rem .625rem; cursor: pointer; line-height: 1.375; white-space: nowrap }
 button[aria-expanded="true"] { background: var(--picked); border-color: var(--link) }
 .main { background: var(--link); border-color: var(--link); color: var(--on-link) }
-input, select { padding: .25rem .5rem; min-width: 0; width: 100%; height: 1.9375rem }
+input { padding: .25rem .5rem; min-width: 0; width: 100%; height: 1.9375rem }
 textarea { font: var(--mono); width: 100%; padding: .5rem; resize: vertical; background: var(--page) }
 label { display: block; min-width: 0 }
 label > span { color: var(--quiet); font-size: .75rem }
@@ -44,9 +44,9 @@ main[data-view="operations"] > #details, main:not([data-view="operations"]) > #o
 .empty { padding: 2rem 1rem; color: var(--quiet); text-align: center }
 
 #filter {
-  display: grid; grid-template-columns: minmax(0, 1fr) 6rem; align-items: center; gap: .375rem .75rem; padding: .625rem 1rem;
+  padding: .625rem 1rem;
   border-bottom: 1px solid var(--line); position: sticky; top: 0; z-index: 1; background: var(--page) }
-#count { grid-column: 1; grid-row: 2 }
+#count { padding-top: .375rem }
 #rows > * { border-bottom: 1px solid var(--line) }
 .row {
   display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto; gap: .0625rem .5rem; width: 100%;

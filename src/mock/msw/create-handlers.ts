@@ -1,7 +1,6 @@
 // The contract as request handlers of Mock Service Worker: the same responses as the mock server, without a server.
 
 import { type HttpHandler, http } from 'msw';
-import { resolveBaseUrl } from '../../base-url.ts';
 import {
   asReceived,
   type Contract,
@@ -13,6 +12,7 @@ import {
 import { upgraded, withTags } from '../../contract/versions/index.ts';
 import { UsageError } from '../../errors.ts';
 import { MAX_BODY_BYTES } from '../../http/index.ts';
+import { resolveBaseUrl } from '../../url-at.ts';
 import { isObject } from '../../values.ts';
 import { escaped } from '../../wildcard.ts';
 import { kitContract } from '../kit/index.ts';

@@ -1,12 +1,14 @@
-// One request passed on and its response passed back, chunk by chunk, and the problem where there is no complete response.
+// One request passed on and its response passed back, chunk by chunk, and the problem where there is no complete response; then
+// the exchange as the judge takes it, and as a journal keeps it.
 
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { corsOf, problem } from '../../http/index.ts';
+import { fieldPairs, problem } from '../../http/index.ts';
 import { drain, sendProblem } from '../../http/node/index.ts';
-import { createTee, type Received, type Tee } from './exchange.ts';
-import { type OpenUpstream, passedOn } from './upstream.ts';
+import type { TrafficExchange } from '../../http/traffic/index.ts';
+import type { Journal, Outcome } from '../console/index.ts';
+import { type OpenUpstream, passedOn, targetOf } from './upstream.ts';
 
 interface ForwardOptions {
   readonly open: OpenUpstream;
@@ -51,10 +53,7 @@ export async function forward(
     if (response.destroyed) return { received, failure: GONE };
     const silent = `sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer`;
     const failure = `${name} ${isSilent ? silent : inWords(error as NodeJS.ErrnoException)}.`;
-    const { body, headers } = problem(isSilent ? 'gateway-timeout' : 'bad-gateway', failure);
-    // It takes the place of the server's response, so that the page that asked may read it.
-    const cors = corsOf(request, { origins: ['loopback'], exposed: 'Content-Type' });
-    sendProblem(response, { body, headers: { ...cors.headers, ...headers } });
+    sendProblem(response, problem(isSilent ? 'gateway-timeout' : 'bad-gateway', failure));
     return { received, failure };
   } finally {
     if (!request.complete) drain(request);
@@ -79,9 +78,66 @@ function inWords({ code = '', message }: NodeJS.ErrnoException): string {
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/.test(code))
     return `cannot be reached (${code}): start it, or correct the URL`;
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|EPROTO|ERR_SSL/.test(code))
-    return `has a certificate or TLS that cannot be trusted (${code}): pass --ca FILE or --insecure`;
-  if (code.startsWith('HPE_')) return `sent what is not HTTP (${code})`;
-  if (code === 'ECONNRESET' || code === 'EPIPE')
-    return 'closed the connection before the response was complete';
-  return `gave no response that can be passed on (${message.replaceAll(/\s+/g, ' ')})`;
+    return `has a certificate or TLS that cannot be trusted (${code}): set NODE_EXTRA_CA_CERTS=FILE`;
+  return `gave no complete response (${code || message.replaceAll(/\s+/g, ' ')})`;
+}
+
+/** Bytes of each body that are kept to be judged. */
+const KEEP = 1024 * 1024;
+
+export type Tee = ReturnType<typeof createTee>;
+
+/** Keeps the beginning of a body. */
+export function createTee() {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const kept = () => Buffer.concat(chunks).subarray(0, KEEP);
+  return {
+    add: (chunk: Uint8Array): void => {
+      if (bytes < KEEP) chunks.push(chunk);
+      bytes += chunk.length;
+    },
+    /** What is kept, and how much there was. */
+    beginning: () => ({ body: kept(), bytes }),
+    /** The body, while all of it is kept. */
+    whole: () => (bytes <= KEEP ? kept() : undefined),
+  };
+}
+
+/** A response of the server behind. */
+export interface Received {
+  readonly head: IncomingMessage;
+  readonly body: Tee;
+}
+
+/** The exchange as the judge takes it, without a body in a content coding, and without a response that did not come whole. */
+export function exchangeOf(
+  request: IncomingMessage,
+  sent: Tee,
+  received: Received | undefined,
+): TrafficExchange {
+  const { method = 'GET', rawHeaders, complete } = request;
+  const body = complete ? sent.whole() : undefined;
+  const asked = { method, target: targetOf(request), headers: fieldPairs(rawHeaders), body };
+  if (received === undefined) return { request: asked };
+  const { statusCode: status = 0, rawHeaders: raw, headers } = received.head;
+  const isPlain = /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+  const shown = isPlain ? received.body.whole() : undefined;
+  return { request: asked, response: { status, headers: fieldPairs(raw), body: shown } };
+}
+
+/** Enters an exchange into a journal, with as much of a response as came. */
+export function enter(
+  journal: Pick<Journal, 'add'>,
+  { request }: TrafficExchange,
+  sent: Tee,
+  received: Received | undefined,
+  outcome: Omit<Outcome, 'response'>,
+): void {
+  const response = received && {
+    status: received.head.statusCode ?? 0,
+    headers: fieldPairs(received.head.rawHeaders),
+    ...received.body.beginning(),
+  };
+  journal.add({ ...request, ...sent.beginning() }, { ...outcome, response });
 }

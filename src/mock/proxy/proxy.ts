@@ -12,17 +12,10 @@ import {
   listen,
   sendProblem,
 } from '../../http/node/index.ts';
-import {
-  breaksSource,
-  createTrafficJudge,
-  type Judgement,
-  notes,
-  shownJudgement,
-} from '../../http/traffic/index.ts';
+import { breaksSource, createTrafficJudge, type Judgement, notes } from '../../http/traffic/index.ts';
 import { createRedaction, secretsOf } from '../../redaction.ts';
 import type { Journal } from '../console/index.ts';
-import { createTee, enter, exchangeOf } from './exchange.ts';
-import { forward } from './forward.ts';
+import { createTee, enter, exchangeOf, forward } from './forward.ts';
 import { createUpstream, type UpstreamOptions } from './upstream.ts';
 
 /** How to run a proxy. */
@@ -108,8 +101,7 @@ export function createPassOn(options: ProxyOptions): Handler {
     const exchange = exchangeOf(request, sent, whole);
     const judgement = judge(exchange);
     const reason = passed.failure ?? reasonOf(judgement);
-    const outcome = { ...shownJudgement(judgement), reason, milliseconds };
-    if (journal) enter(journal, exchange, sent, passed.received, outcome);
+    if (journal) enter(journal, exchange, sent, passed.received, { ...judgement, reason, milliseconds });
     const { method, target, headers } = exchange.request;
     const without = redaction.knowing(headers, target).knowing(exchange.response?.headers ?? []).text;
     const status = exchange.response?.status ?? 'no response';
@@ -124,9 +116,9 @@ function reasonOf({ findings, note, nearest }: Judgement): string {
   const ofResponse = findings.filter(({ about }) => about === 'answer');
   const worst = ofResponse.find(breaksSource) ?? findings.find(breaksSource) ?? ofResponse[0] ?? findings[0];
   if (worst === undefined) return note === undefined ? 'keeps the contract' : notes[note];
-  if (nearest) return nearest.says;
-  const { where, detail, origin } = worst;
+  if (nearest) return nearest;
+  const { about, where, detail, origin, cites } = worst;
   const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
-  const cites = origin.id === undefined ? origin.level : `${origin.level} by ${origin.id}`;
-  return `${worst.about === 'request' ? 'request' : 'response'} breaks what is ${cites}: ${where} ${detail}${others}`;
+  const by = cites === undefined ? '' : ` by ${cites}`;
+  return `${about === 'request' ? 'request' : 'response'} breaks what is ${origin}${by}: ${where} ${detail}${others}`;
 }

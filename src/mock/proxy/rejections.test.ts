@@ -11,16 +11,13 @@ describe('what cannot be passed on', () => {
   const nowhere = { upstream: new URL('http://127.0.0.1:1') };
   const start = /:1 cannot be reached \(ECONNREFUSED\): start it, or correct the URL\.$/;
   it.each([
-    [504, {}, '', /sent nothing for 0\.2 s; --timeout SECONDS waits longer\.$/],
-    [502, nowhere, '', start],
-  ])('is %i, which a page of this machine, and no other, may read', async (status, more, fields, detail) => {
+    [504, {}, /sent nothing for 0\.2 s; --timeout SECONDS waits longer\.$/],
+    [502, nowhere, start],
+  ])('is %i', async (status, more, detail) => {
     const { url, seen } = await proxied(() => undefined, { timeout: 200, ...more });
-    const asked = async (origin: string) => sendRaw(url, get(`Origin: ${origin}\r\n${fields}`));
-    const own = await asked('http://localhost:5173');
-    expect(own).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(own).toContain('\r\nAccess-Control-Allow-Origin: http://localhost:5173\r\n');
-    expect(bodyOf(own)['detail']).toMatch(detail);
-    expect(await asked('https://site.example')).not.toContain('Access-Control-Allow-Origin');
+    const response = await sendRaw(url, get());
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(bodyOf(response)['detail']).toMatch(detail);
     await expect.poll(() => seen[0]?.judgement.note).toBe('unanswered');
   });
 
@@ -43,8 +40,8 @@ describe('what cannot be passed on', () => {
   });
 
   it.each([
-    ['what is no HTTP', 'SSH-2.0\r\n\r\n', /sent what is not HTTP \(HPE_/],
-    ['nothing', '', /closed the connection before the response was complete/],
+    ['what is no HTTP', 'SSH-2.0\r\n\r\n', /gave no complete response \(HPE_/],
+    ['nothing', '', /gave no complete response \(ECONNRESET\)/],
   ])('a server that sends %s: 502', async (_, sent, detail) => {
     const { url } = await proxied((socket) => socket.end(sent));
     const rejected = await sendRaw(url, get());

@@ -11,10 +11,6 @@ import type { Fields } from '../../redaction.ts';
 export interface UpstreamOptions {
   /** Its base URL; its path stands before every path. */
   readonly upstream: URL;
-  /** Accepts any certificate of it. */
-  readonly insecure?: boolean | undefined;
-  /** The certificate authority to trust, in PEM. */
-  readonly ca?: string | undefined;
   /** Milliseconds that it may be silent. Default: 30000. */
   readonly timeout?: number;
 }
@@ -22,17 +18,15 @@ export interface UpstreamOptions {
 export type OpenUpstream = ReturnType<typeof createUpstream>;
 
 /** Makes what opens the request to the server behind, on a connection of its own; it throws a TypeError for what HTTP cannot carry. */
-export function createUpstream({ upstream, insecure, ca, timeout = 30_000 }: UpstreamOptions) {
+export function createUpstream({ upstream, timeout = 30_000 }: UpstreamOptions) {
   const { protocol, hostname, port } = urlToHttpOptions(upstream);
-  const tls = { ...(insecure && { rejectUnauthorized: false }), ...(ca !== undefined && { ca }) };
   const common: RequestOptions = {
     ...{ protocol, hostname, port },
     // A connection for each request, so that none meets one that is about to be closed; but said to be kept, since a server that
     // is to close may cut an upload.
-    agent: Object.assign(
-      protocol === 'https:' ? new TlsAgent({ keepAlive: true, ...tls }) : new Agent({ keepAlive: true }),
-      { keepSocketAlive: () => false },
-    ),
+    agent: Object.assign(new (protocol === 'https:' ? TlsAgent : Agent)({ keepAlive: true }), {
+      keepSocketAlive: () => false,
+    }),
     setHost: false,
     timeout,
   };

@@ -102,7 +102,7 @@ async function respondFound(
     if (first) return reject(parts, callOf(first), found.problem);
     const given = rejection(found.problem);
     const near = nearest()(request.method, rawPathOf(request.url));
-    return near ? { ...given, reason: `${given.reason} ${near.says}` } : given;
+    return near ? { ...given, reason: `${given.reason} ${near}` } : given;
   }
   const reason = found.place ? 'the methods of this path' : 'the methods of every path';
   return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };

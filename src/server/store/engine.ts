@@ -21,13 +21,6 @@ export interface Engine {
 /** The database did not do what it was asked, or did not say so. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  /** `not-done` is certain; `unknown` where the database may have kept it and could not say so. */
-  readonly outcome: 'not-done' | 'unknown';
-
-  constructor(reason: string, outcome: StoreError['outcome'], options?: ErrorOptions) {
-    super(reason, options);
-    this.outcome = outcome;
-  }
 }
 
 const resources = (table: string) =>

@@ -11,7 +11,7 @@ const STATEMENT_MILLISECONDS = 10_000;
 
 /**
  * Opens a database by its URL.
- * @throws IncompleteError when it cannot be reached, UsageError when it rejects.
+ * @throws IncompleteError when it cannot be reached, or rejects
  */
 export async function openPostgres(url: string): Promise<Engine> {
   const target = targetOf(url);
@@ -77,24 +77,10 @@ async function lockedTransaction(pool: pg.Pool, work: (client: Client) => Promis
 }
 
 function fail(cause: NodeJS.ErrnoException): never {
-  throw new StoreError(reasonOf(cause), outcomeOf(cause), { cause });
+  throw new StoreError(reasonOf(cause), { cause });
 }
 
 const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code || 'no connection';
-
-/** A code that comes from the server. */
-const SQLSTATE = /^[0-9A-Z]{5}$/;
-
-/**
- * What the server rejects was not done, unless it was ending (57P0x) or the connection broke (08xxx); neither was what
- * never reached it. A response that is missing leaves it open.
- */
-function outcomeOf({ code = '', message }: NodeJS.ErrnoException): StoreError['outcome'] {
-  const isRejected = SQLSTATE.test(code) && !/^(57P|08)/.test(code);
-  const isUnreached =
-    /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /to connect/.test(message);
-  return isRejected || isUnreached ? 'not-done' : 'unknown';
-}
 
 /** Host, port and name. Never the URL itself: it may hold a password. */
 function targetOf(url: string): string {
@@ -104,12 +90,7 @@ function targetOf(url: string): string {
   return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-function openError(target: string, cause: unknown): Error {
-  if (cause instanceof UsageError) return cause;
-  const error = cause as NodeJS.ErrnoException;
-  const isStarting = error.code === '57P03';
-  if (SQLSTATE.test(error.code ?? '') && !isStarting)
-    return new UsageError(`the database ${target} rejected the connection: ${error.message}`, { cause });
-  const reason = `the database ${target} cannot be reached: ${reasonOf(error)}; is it running?`;
-  return new IncompleteError(reason, { cause });
-}
+const openError = (target: string, cause: unknown): Error =>
+  new IncompleteError(`the database ${target} cannot be used: ${reasonOf(cause as Error)}; is it running?`, {
+    cause,
+  });

@@ -60,31 +60,26 @@ async function whenFree<T>(step: () => T): Promise<T> {
     try {
       return step();
     } catch (cause) {
-      if (cause instanceof StoreError || cause instanceof UsageError) throw cause;
       if (resultOf(cause) !== BUSY || Date.now() > deadline)
-        throw new StoreError((cause as Error).message, 'not-done', { cause });
+        throw new StoreError((cause as Error).message, { cause });
       await after(RETRY_MILLISECONDS);
     }
   }
 }
 
-/** Does all of the work or none. @throws StoreError where a commit fails that may be on disk all the same. */
+/** Does all of the work or none. */
 function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN IMMEDIATE');
-  let isCommitting = false;
   try {
     work();
-    isCommitting = true;
     database.exec('COMMIT');
   } catch (cause) {
     // SQLite may have taken it back by itself.
     if (database.isTransaction) database.exec('ROLLBACK');
-    if (!isCommitting || [BUSY, FULL].includes(resultOf(cause))) throw cause;
-    throw new StoreError((cause as Error).message, 'unknown', { cause });
+    throw cause;
   }
 }
 
-// Primary result codes of SQLite; the byte above them has the details.
+// A primary result code of SQLite; the byte above it has the details.
 const BUSY = 5;
-const FULL = 13;
 const resultOf = (error: unknown) => ((error as { readonly errcode?: number }).errcode ?? 0) % 256;

@@ -29,11 +29,8 @@ export async function openStore(db: string): Promise<Store> {
 export async function openEngine(db: string): Promise<Engine> {
   if (db === '')
     throw new UsageError("no database is named: give --db a SQLite file, ':memory:' or postgres://...");
-  return isPostgres(db) ? openPostgres(db) : openSqlite(db);
+  return /^postgres(ql)?:\/\//i.test(db) ? openPostgres(db) : openSqlite(db);
 }
-
-/** True for the URL of a PostgreSQL database, which may hold a password. */
-export const isPostgres = (db: string): boolean => /^postgres(ql)?:\/\//i.test(db);
 
 const SEED_TABLES = ['acs_accounts', 'acs_credentials', 'acs_routing_profiles', 'acs_jwt_configurations'];
 

@@ -59,26 +59,14 @@ if (result.kind === 'ok') console.log(result.data);
 else if (result.kind === 'problem') console.log(result.status, result.problem.detail);`;
 }
 
-function python(request: CallRequest): string {
-  const { method, target, headers, body } = request;
-  const json = jsonOf(request);
-  const data = json ? `json=${pythonic(json.value)}` : `data=${code(body)}`;
-  const sent = headers.filter(([name]) => json === undefined || name !== 'Content-Type');
-  return `import requests
+const python = ({ method, target, headers, body }: CallRequest): string => `import requests
 
 response = requests.${method.toLowerCase()}(
     ${code(mock + target)},
-    headers=${pythonic(Object.fromEntries(sent))},${body === undefined ? '' : `\n    ${data},`}
+    headers=${JSON.stringify(Object.fromEntries(headers))},${body === undefined ? '' : `\n    data=${literal(body)}.encode(),`}
 )
 print(response.status_code, response.text)`;
-}
 
-function pythonic(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(pythonic).join(', ')}]`;
-  if (typeof value === 'object' && value !== null)
-    return `{${Object.entries(value)
-      .map(([key, member]) => `${JSON.stringify(key)}: ${pythonic(member)}`)
-      .join(', ')}}`;
-  if (value === null) return 'None';
-  return typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
-}
+/** A text of Python. */
+const literal = (text: string): string =>
+  `'${text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}'`;

@@ -36,5 +36,5 @@ export function exchange(sketch: Sketch): TrafficExchange {
 }
 
 /** A finding in one line: `answer derived ratelimit-window status is 201, ...`. */
-export const lineOf = ({ about, where, detail, origin: { level, id = '-' } }: TrafficFinding): string =>
-  `${about} ${level} ${id}: ${where} ${detail}`;
+export const lineOf = ({ about, where, detail, origin, cites = '-' }: TrafficFinding): string =>
+  `${about} ${origin} ${cites}: ${where} ${detail}`;

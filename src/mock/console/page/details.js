@@ -3,7 +3,7 @@
 import { ask, byId, counted, html, parsed, say } from './dom.js';
 import { curlOf, SECRET, sent, testOf } from './snippets.js';
 
-/** What the page is of: its title, the base URL to show, whether it can send, and the credential to send with. */
+/** What the page is of: its title, whether it can send, and the credential to send with. */
 export const about = await ask('about');
 
 /** Has the list asked for at once, after something was done here. */
@@ -14,11 +14,10 @@ export const showDetails = (entry) =>
   byId('details').replaceChildren(entry ? entryOf(entry) : html`<p class="empty">Choose a request.</p>`);
 
 /** Sends a request, and says what was responded; it comes into the list as every request does. */
-export async function sendRequest({ method, target, headers, body, note }) {
+export async function sendRequest({ method, target, headers, body }) {
   const name = `${method} ${target.slice(0, 60)}`;
   const credential = about.credential ?? byId('credential').querySelector('input').value;
   const isSecret = JSON.stringify([target, headers]).includes(SECRET);
-  if (note !== undefined) return say('It cannot be sent again: its body is not kept whole.');
   if (!target.startsWith('/')) return say('Only a path of this server can be sent: it begins with a slash.');
   if (isSecret && credential === '') return say('Fill in the credential first.');
   const known = (text) => text.replaceAll(SECRET, credential);
@@ -42,18 +41,14 @@ export async function sendRequest({ method, target, headers, body, note }) {
 export const statusOf = (status) =>
   html`<span class=${`status ${status ? `s${Math.floor(status / 100)}` : 'none'}`}>${status ?? 'none'}</span>`;
 
-export const duration = (milliseconds) => `${Math.round(milliseconds)} ms`;
-
 function entryOf(entry) {
   const { request, answer: response, findings } = entry;
-  const base = about.url ?? location.origin;
   return html`
     <h2 tabindex="0">${statusOf(response?.status)}
       <span class="method">${request.method}</span> <bdi class="target">${request.target}</bdi></h2>
     <div class="actions">
-      ${copyButton('Copy as curl', () => curlOf(request, base))}
-      ${response && copyButton('Copy as test', () => testOf(entry, base))}
-      <button type="button" @click=${() => void sendRequest(request)}>Send again</button>
+      ${copyButton('Copy as curl', () => curlOf(request, location.origin))}
+      ${response && copyButton('Copy as test', () => testOf(entry, location.origin))}
     </div>
     ${facts(entry)}
     ${findings.length > 0 && html`<h3>What was wrong (${findings.length})</h3><ul class="findings">${findings.map(findingOf)}</ul>`}
@@ -79,7 +74,7 @@ function facts({ at, milliseconds, operation, reason }) {
   const rows = [
     ['Reason', reason],
     ['Operation', operation ? [html`<b>${operation.id}</b>`, ' ', place(operation)] : 'None of the contract'],
-    ['Received', `${new Date(at).toLocaleString()}, took ${duration(milliseconds)}`],
+    ['Received', `${new Date(at).toLocaleString()}, took ${Math.round(milliseconds)} ms`],
   ];
   return listOf(rows);
 }
@@ -87,11 +82,11 @@ function facts({ at, milliseconds, operation, reason }) {
 const listOf = (rows) =>
   html`<dl class="facts">${rows.map(([term, value]) => html`<dt>${term}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`;
 
-/** A finding, its badge, and the clause or decision in words. */
-function findingOf({ about, where, detail, origin, cites, says }) {
+/** A finding, its badge, and the clause or decision. */
+function findingOf({ about, where, detail, origin, cites }) {
   const side = about === 'answer' ? 'response' : 'request';
   return html`<li><p><span class="quiet">${side}</span> <code>${where}</code> ${detail}</p>
-    ${origin && html`<p><b>${origin}</b> ${cites && html`<code>${cites}</code>`} ${says && html`<span class="quiet">${says}</span>`}</p>`}</li>`;
+    <p><b>${origin}</b> ${cites && html`<code>${cites}</code>`}</p></li>`;
 }
 
 function message(heading, { headers, body, bytes, note }) {

@@ -1,16 +1,15 @@
 // A request as a command and as a test that repeat it. The credential is not here: it is read from a variable.
 
-import { parsed, UNSEEN } from './dom.js';
+import { UNSEEN } from './dom.js';
 
 /** What stands for a credential. */
 export const SECRET = '$ACS_BEARER';
 // What a client sends of itself, and what a browser says of itself.
 const OWN =
-  /^(host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|upgrade|sec-.*)$/i;
-const OF_BROWSER = /^(user-agent|origin|referer|accept-language|dnt|pragma|cache-control):|^accept: \*\/\*$/i;
+  /^(host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|upgrade|sec-.*|user-agent|origin|referer|accept-language|dnt|pragma|cache-control):|^accept: \*\/\*$/i;
 
 /** The headers that a client does not send by itself. */
-export const sent = (headers) => headers.filter(([name]) => !OWN.test(name));
+export const sent = (headers) => headers.filter((header) => !OWN.test(header.join(': ')));
 
 export function curlOf({ method, target, headers, body }, base) {
   const verb = method === 'HEAD' ? '-I' : `-X ${shell(method)}`;
@@ -22,27 +21,18 @@ export function curlOf({ method, target, headers, body }, base) {
   ].join(' \\\n  ');
 }
 
-/** A test that sends a request and expects the same status and, but for what was made or changed by it, the same JSON. */
+/** A test that sends a request and expects the same status. */
 export function testOf({ request, answer: response }, base) {
   const { method, target, body } = request;
-  const fields = sent(request.headers).filter(([name, value]) => !OF_BROWSER.test(`${name}: ${value}`));
+  const fields = sent(request.headers);
   const title = script(`${method} ${target.replaceAll(SECRET, '...')} responds ${response.status}`);
-  const expected = expectedOf(request, response);
   const lines = [
     `const response = await fetch(${script(urlOf(target, base))}, ${script({ method, headers: Object.fromEntries(fields), body })});`,
     `expect(response.status).toBe(${response.status});`,
-    ...(expected === undefined ? [] : [`expect(await response.json()).toEqual(${expected});`]),
   ];
   const test = `test(${title}, async () => {\n${lines.join('\n').replaceAll(/^/gm, '  ')}\n});`;
-  const token = test.includes('${token}') ? "const token = process.env.ACS_BEARER ?? '';\n" : '';
+  const token = test.includes(TOKEN) ? "const token = process.env.ACS_BEARER ?? '';\n" : '';
   return `import { expect, test } from 'vitest';\n\n${token}${test}`;
-}
-
-/** A body as an expression; undefined where it is no JSON, holds what is not shown, or may be another one the next time. */
-function expectedOf({ method }, { status, body = '' }) {
-  const value = parsed(body);
-  const isMade = status < 300 && method !== 'GET';
-  return value === undefined || isMade || body.includes(SECRET) ? undefined : json(value);
 }
 
 const urlOf = (target, base) => (target.startsWith('/') ? base + target : target);
@@ -65,14 +55,9 @@ function shell(text) {
     .join(`"${SECRET}"`);
 }
 
-/** A value as JSON in which nothing is hidden. */
-const json = (value) =>
-  JSON.stringify(value, null, 2).replace(STRANGE, (found) => `\\u${hex(found.charCodeAt(0), 4)}`);
-
-/** A value as a literal of JavaScript; the credential's place is a variable. */
-function script(value) {
-  const inner = (part) => part.replaceAll('\\"', '"').replace(/[`$]/g, '\\$&');
-  return json(value).replace(/"((?:[^"\\]|\\.)*)"/g, (literal, text) =>
-    text.includes(SECRET) ? `\`${text.split(SECRET).map(inner).join('${token}')}\`` : literal,
-  );
-}
+/** A value as an expression of JavaScript, in which nothing is hidden; the credential's place, always inside a literal, is a variable. */
+const script = (value) =>
+  JSON.stringify(value, null, 2)
+    .replace(STRANGE, (found) => `\\u${hex(found.charCodeAt(0), 4)}`)
+    .replaceAll(SECRET, TOKEN);
+const TOKEN = '" + token + "';
