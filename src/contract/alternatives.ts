@@ -3,8 +3,8 @@
 import { ContractError } from '../errors.ts';
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
-import { atPointer, resolveSchema, toPointer } from './resolve.ts';
+import { allOfParts, type Joined, joinAllOf, partsOf } from './join-all-of.ts';
+import { atPointer, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
 /** A place in a body: property names, and 0 for the first item of an array. */
 export type Path = readonly (string | number)[];
@@ -136,7 +136,7 @@ function heirsOf(document: OpenApiDocument, { discriminator }: Schema, pointer: 
   const places = [...new Set(Object.values(discriminator?.mapping ?? {}))];
   const heirs = places.filter((place) => {
     const node = atPointer(document, place.slice(1)) as Schema | undefined;
-    const parts = node?.allOf ? allOfParts(document, node, place.slice(1)) : [];
+    const parts = node?.allOf ? allOfParts(document, { node, pointer: place.slice(1) }) : [];
     return parts.slice(1).some((part) => part.pointer === pointer);
   });
   return heirs.length === 0 ? undefined : heirs.map(($ref) => ({ $ref }));
@@ -172,3 +172,24 @@ function childrenOf(node: ObjectNode) {
   if (node.schema.items === undefined) return properties;
   return [...properties, child(0, node.schema.items, 'items', true)];
 }
+
+/** The schemas that speak of the same value, references resolved: the one at a pointer, and what it is composed of. */
+export const partsAt = (document: OpenApiDocument, pointer: string): readonly Located<Schema>[] =>
+  partsOf(document, schemaAt(document, pointer));
+
+/** The properties at the top of a schema by name, references resolved; of two of one name the first. */
+export function propertiesOf(
+  document: OpenApiDocument,
+  schema: Located<Schema>,
+): ReadonlyMap<string, Schema> {
+  const found = new Map<string, Schema>();
+  for (const { node, pointer } of partsOf(document, schema))
+    for (const [name, property] of Object.entries(node.properties ?? {}))
+      if (!found.has(name))
+        found.set(name, resolveSchema(document, property, pointer + toPointer(['properties', name])).node);
+  return found;
+}
+
+/** Whether all that a schema takes are objects. */
+export const isOfObjects = (document: OpenApiDocument, { node, pointer }: Located<Schema>): boolean =>
+  flattened(document, node, pointer).every(({ schema }) => typesOf(schema).includes('object'));

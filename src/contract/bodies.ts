@@ -47,10 +47,10 @@ export const contentTypeIn = (form: Form, name: string): string => encodingOf(fo
 
 /** A member of a form with the style in which it is written; undefined where it is a text, a list of texts, or JSON. */
 export function writtenIn(form: Form, name: string): Written | undefined {
-  const { style, explode, 'x-style': other, 'x-item-style': itemStyle } = encodingOf(form, name);
+  const { style, explode, 'x-style': other } = encodingOf(form, name);
   if (style === undefined && explode === undefined && other === undefined) return undefined;
   const used = other ?? style ?? 'form';
-  return { name, in: 'query', style: used, explode: explode ?? used === 'form', itemStyle };
+  return { name, in: 'query', style: used, explode: explode ?? used === 'form' };
 }
 
 /** Reads the `content` of a node at a pointer, in the order of the document. */

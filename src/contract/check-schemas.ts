@@ -2,7 +2,7 @@
 
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { joinAllOf } from './join-all-of.ts';
+import { joinAllOf, partsOf } from './join-all-of.ts';
 import { type Located, resolveSchema, toPointer } from './resolve.ts';
 import { nodesOf } from './walk.ts';
 
@@ -34,9 +34,8 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
       ...(isEmpty ? [{ pointer: `${pointer}/enum`, message }] : []),
     ];
   });
-  const whole = new Set<string>();
   for (const schema of schemas) {
-    const circle = partOfItself(document, schema, [], whole);
+    const circle = partOfItself(document, schema);
     const message = 'a schema consists of itself by way of this part: take it out';
     if (circle !== undefined) return [...single, { pointer: circle, message }];
   }
@@ -70,23 +69,13 @@ function errorOf(work: () => unknown): Error | undefined {
 }
 
 /** The pointer of the part by which a schema is met again among its own parts. */
-function partOfItself(
-  document: OpenApiDocument,
-  { node, pointer }: Located<Schema>,
-  above: readonly string[],
-  whole: Set<string>,
-): string | undefined {
-  if (whole.has(pointer)) return undefined;
-  for (const keyword of composing) {
-    const parts = Array.isArray(node[keyword]) ? (node[keyword] as readonly Schema[]) : [];
-    for (const [index, part] of parts.entries()) {
-      const at = `${pointer}/${keyword}/${index}`;
-      const located = resolveSchema(document, part, at);
-      if ([...above, pointer].includes(located.pointer)) return at;
-      const circle = partOfItself(document, located, [...above, pointer], whole);
-      if (circle !== undefined) return circle;
-    }
-  }
-  whole.add(pointer);
-  return undefined;
+function partOfItself(document: OpenApiDocument, { node, pointer }: Located<Schema>): string | undefined {
+  const parts = composing.flatMap((keyword) =>
+    (node[keyword] ?? []).map((part, index) => ({ node: part, pointer: `${pointer}/${keyword}/${index}` })),
+  );
+  const leadsBack = (part: Located<Schema>) =>
+    partsOf(document, resolveSchema(document, part.node, part.pointer)).some(
+      (inner) => inner.pointer === pointer,
+    );
+  return parts.find(leadsBack)?.pointer;
 }

@@ -16,17 +16,7 @@ export * from './contract.ts';
 export * from './contract-lines.ts';
 export { conversionsOf } from './conversions.ts';
 export { hiddenData, hiddenName, revealedData } from './data-references.ts';
-export type {
-  Annotated,
-  Clause,
-  OpenApiDocument,
-  OperationObject,
-  OriginMap,
-  Schema,
-  SecurityScheme,
-  Silence,
-  SourceObject,
-} from './document.ts';
+export type * from './document.ts';
 export { type Fault, toFault } from './fault.ts';
 export { type Identifier, identifierIn, lettersOf, wrappedIn } from './identifier.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
@@ -50,7 +40,6 @@ export {
 } from './origin.ts';
 export * from './parameter-text.ts';
 export { isIgnored, type Parameter } from './parameters.ts';
-export { isOfObjects, partsAt } from './properties.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';

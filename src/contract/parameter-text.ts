@@ -12,15 +12,13 @@ export interface Written {
   readonly style: string;
   /** Whether each item of an array is a parameter of its own (`?a=1&a=2`). */
   readonly explode: boolean;
-  /** The style of the lists in a list, which Swagger 2.0 has alone. */
-  readonly itemStyle?: string | undefined;
 }
 
 /** A name and a value as they are on the wire. */
 export type Pair = readonly [name: string, value: string];
 
 /** A text, a list of texts, or members with texts; their types are for the schema to say. */
-export type Texts = string | readonly Texts[] | { readonly [name: string]: Texts };
+export type Texts = string | readonly string[] | { readonly [name: string]: string | readonly string[] };
 
 /** What a value is, as far as its style asks. */
 export type Shape = 'text' | 'list' | 'object';
@@ -60,22 +58,6 @@ function separatorOf(style: string, place: Written['in']): string {
   return place === 'header' ? decoded(separator) : separator;
 }
 
-/** Writes what stands in a list: a text, or a list with its own separator. */
-const writeItem =
-  (write: (value: unknown) => string, { in: place, itemStyle }: Written) =>
-  (value: unknown): string =>
-    itemStyle !== undefined && Array.isArray(value)
-      ? value.map(write).join(separatorOf(itemStyle, place))
-      : write(value);
-
-/** Reads what stands in a list. */
-const readItem =
-  (read: (text: string) => string, { itemStyle }: Written, isForm = false) =>
-  (part: string): Texts =>
-    itemStyle === undefined
-      ? read(part)
-      : part.split(separatorIn[itemStyle] ?? (isForm ? /,|%2C/i : ',')).map(read);
-
 const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
   Object.entries(value).filter(([, member]) => member !== undefined);
 
@@ -83,7 +65,7 @@ const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
 export function writePairs(parameter: Written, value: unknown): readonly Pair[] {
   const { name, in: place, style, explode } = parameter;
   const key = encoded(name);
-  const write = writeItem(place === 'cookie' ? inCookie : encoded, parameter);
+  const write = place === 'cookie' ? inCookie : encoded;
   if (style === 'deepObject' && !isObject(value)) return [];
   if (!isHolder(value)) return [[key, write(value)]];
   const between = separatorOf(style, place);
@@ -106,7 +88,7 @@ export function writeText(parameter: Written, value: unknown): string {
     return writePairs({ ...parameter, style: 'form' }, value)
       .map(([key, text]) => `;${key}${text === '' ? '' : `=${text}`}`)
       .join('');
-  const write = writeItem(place === 'header' ? inHeader : encoded, parameter);
+  const write = place === 'header' ? inHeader : encoded;
   const before = style === 'label' ? '.' : '';
   if (!isHolder(value)) return before + write(value);
   const mark = style === 'label' && explode ? '.' : separatorOf(style, place);
@@ -134,7 +116,7 @@ export function readText(parameter: Written, shape: Shape, raw: string): Texts |
   const parts = text.split(isPointed ? '.' : (separatorIn[style] ?? ','));
   // White space around a comma of a header means nothing (RFC 9110 §5.6.1).
   const items = isHeader ? parts.map((part) => part.trim()) : parts;
-  return itemsOf(shape, explode, items.join() === '' ? [] : items, readItem(read, parameter));
+  return itemsOf(shape, explode, items.join() === '' ? [] : items, read);
 }
 
 /** What is known of a parameter beside its style. */
@@ -158,15 +140,12 @@ export function readPairs(parameter: Written, known: Known, pairs: readonly Pair
   }
   if (texts.length === 0) return undefined;
   if (shape === 'text') return read(texts.at(-1) ?? '');
-  const inList = readItem(read, parameter, known.isForm);
-  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(inList);
-  const parts = texts.flatMap((text) => splitPair(text, style, known.isForm ?? false));
-  return itemsOf(shape, false, parts, inList);
-}
-
-function splitPair(text: string, style: string, isForm: boolean): readonly string[] {
-  const parts = text.split(separatorIn[style] ?? ',');
-  return isForm && parts.length === 1 ? text.split(/%2C/i) : parts;
+  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(read);
+  const parts = texts.flatMap((text) => {
+    const split = text.split(separatorIn[style] ?? ',');
+    return known.isForm && split.length === 1 ? text.split(/%2C/i) : split;
+  });
+  return itemsOf(shape, false, parts, read);
 }
 
 function membersIn(
@@ -199,7 +178,7 @@ function itemsOf(
   shape: Shape,
   explode: boolean,
   parts: readonly string[],
-  read: (part: string) => Texts,
+  read: (part: string) => string,
 ): Texts {
   if (shape !== 'object') return parts.map(read);
   const pairs = explode
@@ -219,9 +198,7 @@ export const pairsIn = (query: string): readonly Pair[] => query.split('&').filt
 
 /** The value that a person writes for a parameter: items with commas between them, an object as JSON or by its members. */
 export function valueGiven(shape: Shape, text: string): unknown {
-  if (shape === 'text') return text;
-  if (shape === 'list') return text.split(',');
-  const value = jsonIn(text);
+  const value = shape === 'object' ? jsonIn(text) : undefined;
   if (isObject(value)) return value;
-  return itemsOf('object', text.includes('='), text.split(','), (part) => part);
+  return readText({ name: '', in: 'header', style: 'simple', explode: text.includes('=') }, shape, text);
 }

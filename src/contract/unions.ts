@@ -3,6 +3,7 @@
 
 import { isObject, mapMembers } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
+import { allOfParts } from './join-all-of.ts';
 import { resolveSchema } from './resolve.ts';
 import { withoutProse } from './walk.ts';
 
@@ -12,8 +13,8 @@ interface Choice {
   readonly schema: Schema;
   /** The values of the discriminating property that choose it. */
   readonly tags: readonly unknown[];
-  /** It may also be meant by a value without a known tag. */
-  readonly open: boolean;
+  /** Whether the property must be there. */
+  readonly isRequired: boolean;
   readonly target: Schema;
 }
 
@@ -36,31 +37,29 @@ function isUnion(node: unknown): node is Union {
   return Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
 }
 
+/** Where a value may be meant by none or by several of the alternatives, all of them go on reporting. */
 function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {
   const { oneOf: _oneOf, discriminator: _discriminator, ...rest } = copy;
   const property = union.discriminator.propertyName;
   const choices = union.oneOf.map((schema) => choiceOf(schema, union, document));
-  const tags = [...new Set(choices.flatMap((choice) => choice.tags))];
-  // Nothing says which value is for which.
-  if (tags.length === 0) return copy;
-  const chosen = tags.map((tag) => ({
-    if: tagged(property, [tag]),
-    // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
-    then: anyOf(choices.filter((choice) => choice.tags.includes(tag))),
-  }));
+  const tags = choices.flatMap((choice) => choice.tags);
+  const isTagged = choices.every((choice) => choice.tags.length > 0 && choice.isRequired);
+  if (!isTagged || new Set(tags).size < tags.length) return copy;
+  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
+  const chosen = choices.map((choice) => ({ if: tagged(property, choice.tags), then: choice.schema }));
   const otherwise = { if: tagged(property, tags), else: untagged(property, tags, choices) };
   return { ...rest, allOf: [...((rest['allOf'] as unknown[] | undefined) ?? []), ...chosen, otherwise] };
 }
 
 function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choice {
   const { propertyName, mapping = {} } = union.discriminator;
-  const { node: target } = resolveSchema(document, schema, '');
-  const property = target.properties?.[propertyName];
-  const { enum: listed = schema['x-tags']?.[propertyName], const: only } = property ?? {};
-  const own = listed ?? (only === undefined ? [] : [only]);
+  const located = resolveSchema(document, schema, '');
+  const { node: target } = located;
+  const { enum: listed, const: only } = target.properties?.[propertyName] ?? {};
+  const own = schema['x-tags']?.[propertyName] ?? listed ?? (only === undefined ? [] : [only]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
-  const required = target.required?.includes(propertyName) ?? false;
-  return { schema, tags: [...mapped, ...own], open: !required || own.length === 0, target };
+  const isRequired = allOfParts(document, located).some(({ node }) => node.required?.includes(propertyName));
+  return { schema, tags: [...new Set([...mapped, ...own])], isRequired, target };
 }
 
 const tagged = (property: string, tags: readonly unknown[]) => ({
@@ -70,8 +69,6 @@ const tagged = (property: string, tags: readonly unknown[]) => ({
 });
 
 function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
-  const open = choices.filter((choice) => choice.open);
-  if (open.length > 0) return anyOf(open);
   const shared = sharedBy(choices);
   const required = [...new Set([property, ...shared.required])];
   const properties = { ...shared.properties, [property]: { enum: tags } };
@@ -90,9 +87,4 @@ function sharedBy(choices: readonly Choice[]) {
     others.every((other) => other.required?.includes(name)),
   );
   return { required, properties: Object.fromEntries(properties) };
-}
-
-function anyOf(choices: readonly Choice[]): Json {
-  const [first, ...others] = choices.map(({ schema }) => schema);
-  return first && others.length === 0 ? { ...first } : { anyOf: [first, ...others] };
 }

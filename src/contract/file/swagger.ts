@@ -100,7 +100,9 @@ function schemaIn(parameter: Json): readonly [schema: Json, beside: Json] {
     SCHEMA.test(key) ? 'own' : 'beside',
   );
   const { items, ...schema } = Object.fromEntries(own);
-  return [{ ...schema, ...(isObject(items) && { items: schemaIn(items)[0] }) }, Object.fromEntries(beside)];
+  // OpenAPI 3 has no way to write a list in a list.
+  if (isObject(items) && items['type'] === 'array') return [{ 'x-unread': true }, Object.fromEntries(beside)];
+  return [{ ...schema, ...(isObject(items) && { items }) }, Object.fromEntries(beside)];
 }
 
 function parameterOf(parameter: Json): Json {
@@ -114,16 +116,14 @@ const STYLES: Readonly<Record<string, string>> = {
   tsv: 'tabDelimited',
 };
 
-/** How a list is written, and the lists in it. What OpenAPI 3 has no style for in its place is under `x-style`. */
-function styleOf({ type, items, collectionFormat = 'csv', in: place }: Json): Json {
+/** How a list is written. What OpenAPI 3 has no style for in its place is under `x-style`. */
+function styleOf({ type, collectionFormat = 'csv', in: place }: Json): Json {
   if (type !== 'array') return {};
   const style = STYLES[String(collectionFormat)];
   const isKnown = (place === 'query' || place === 'formData') && collectionFormat !== 'tsv';
-  const isNested = isObject(items) && items['type'] === 'array';
   return {
     explode: collectionFormat === 'multi',
     ...(style !== undefined && { [isKnown ? 'style' : 'x-style']: style }),
-    ...(isNested && { 'x-item-style': STYLES[String(items['collectionFormat'])] ?? 'simple' }),
   };
 }
 

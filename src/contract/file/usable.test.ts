@@ -157,7 +157,7 @@ it('leaves out a credential that is not declared, and reads JSON without a schem
 `),
   );
   expect(leftOut).toEqual([
-    'left out: POST /a security (pets.yaml, line 6): There is no `key` security scheme defined. Add it under components/securitySchemes.',
+    'left out: POST /a security/0 (pets.yaml, line 6): There is no `key` security scheme defined. Add it under components/securitySchemes.',
   ]);
   const pointer = operations[0]?.body?.schemaPointer ?? '';
   expect([alternatives(pointer).length, faultsOf(pointer, { a: 1 })]).toEqual([1, []]);
