@@ -1,6 +1,5 @@
 // A body schema laid flat: its alternatives, and in each the properties with where they stand.
 
-import { ContractError } from '../errors.ts';
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { allOfParts, type Joined, joinAllOf, partsOf } from './join-all-of.ts';
@@ -98,7 +97,7 @@ export function flattened(
   name = 'body',
 ): readonly Flat[] {
   const { node, pointer } = resolveSchema(document, start, at);
-  const schema = node.allOf ? joined(document, node, pointer) : node;
+  const schema: Joined = node.allOf ? joinAllOf(document, node, pointer) : node;
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const choices: readonly Joined[] | undefined = schema[keyword] ?? heirsOf(document, node, pointer);
   if (choices === undefined) return [{ schema, pointer, name }];
@@ -119,16 +118,6 @@ export function withTagsOf({ 'x-tags': tags }: Schema, schema: Schema): Schema {
     { type: 'string', ...schema.properties?.[name], enum: values, 'x-tag': true },
   ]);
   return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(pinned) } };
-}
-
-/** A schema with its `allOf` in it; a member whose descriptions contradict one another is never there. */
-function joined(document: OpenApiDocument, node: Schema, pointer: string): Joined {
-  try {
-    return joinAllOf(document, node, pointer);
-  } catch (error) {
-    if (error instanceof ContractError) return { not: {} } as Schema;
-    throw error;
-  }
 }
 
 /** The schemas that consist of one with a discriminator, of which a value is one; undefined where there are none. */

@@ -4,7 +4,6 @@
 
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
-import { ContractError } from '../errors.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 import { joinAnnotations, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
@@ -13,21 +12,18 @@ export interface Joined extends Schema {
   readonly 'x-at'?: string;
 }
 
-/**
- * The schema with its `allOf` joined into it. Of what two parts say differently, the schema's own word counts.
- * @throws ContractError when the parts contradict one another, so that nothing could be valid.
- */
+/** What no value fits: where the parts of an `allOf` contradict one another. */
+export const nothing = { not: {} } as Joined;
+
+/** The schema with its `allOf` joined into it, or `nothing`. Of what two parts say differently, the schema's own word counts. */
 export function joinAllOf(document: OpenApiDocument, schema: Schema, pointer: string): Joined {
   const parts = allOfParts(document, { node: schema, pointer });
   const located = parts.map((part) => locateChildren(document, part));
   try {
     const joined = merger.mergeArrayOfSchemaDefinitions(located as Definition[]) as Joined | boolean;
     return typeof joined === 'boolean' ? resolveSchema(document, joined, pointer).node : joined;
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new ContractError(`the schemas under allOf at ${pointer} contradict one another: ${reason}`, {
-      cause: error,
-    });
+  } catch {
+    return nothing;
   }
 }
 

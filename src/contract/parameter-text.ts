@@ -2,7 +2,7 @@
 // Object; RFC 6570). A text is split before it is decoded, so that an encoded separator is part of an item.
 
 import { decoded } from '../decoded.ts';
-import { digitsOf, isHolder, isObject, jsonIn, writeJson } from '../values.ts';
+import { digitsOf, isHolder, isObject, writeJson } from '../values.ts';
 
 /** How a parameter, or a member of a form, is written. */
 export interface Written {
@@ -196,9 +196,6 @@ const pairIn = (text: string): Pair => [text.replace(/=.*$/s, ''), text.replace(
 /** The pairs of a query or of a form in pairs, as they were sent. */
 export const pairsIn = (query: string): readonly Pair[] => query.split('&').filter(Boolean).map(pairIn);
 
-/** The value that a person writes for a parameter: items with commas between them, an object as JSON or by its members. */
-export function valueGiven(shape: Shape, text: string): unknown {
-  const value = shape === 'object' ? jsonIn(text) : undefined;
-  if (isObject(value)) return value;
-  return readText({ name: '', in: 'header', style: 'simple', explode: text.includes('=') }, shape, text);
-}
+/** The value that a person writes for a parameter: items with commas between them, also for an object (`a=1,b=2`). */
+export const valueGiven = (shape: Shape, text: string): unknown =>
+  readText({ name: '', in: 'header', style: 'simple', explode: text.includes('=') }, shape, text);

@@ -68,23 +68,19 @@ const tagged = (property: string, tags: readonly unknown[]) => ({
   properties: { [property]: { enum: tags } },
 });
 
+/** What holds beside a missing or unknown tag: what all alternatives ask for. */
 function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
-  const shared = sharedBy(choices);
-  const required = [...new Set([property, ...shared.required])];
-  const properties = { ...shared.properties, [property]: { enum: tags } };
-  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
-  return { if: { type: 'object' }, then: { required, properties }, else: { type: 'object' } };
-}
-
-/** What all alternatives ask for, so that it is told beside a missing tag. */
-function sharedBy(choices: readonly Choice[]) {
-  const [first, ...others] = choices.map(({ target }) => target ?? {});
-  const textOf = ({ properties }: Schema = {}, name = '') =>
+  const [first = {}, ...others] = choices.map(({ target }) => target);
+  const textOf = ({ properties }: Schema, name: string) =>
     JSON.stringify(withoutProse(properties?.[name], 'schema'));
   const isShared = (name: string) => others.every((other) => textOf(other, name) === textOf(first, name));
-  const properties = Object.entries(first?.properties ?? {}).filter(([name]) => isShared(name));
-  const required = (first?.required ?? []).filter((name) =>
+  const properties = Object.entries(first.properties ?? {}).filter(([name]) => isShared(name));
+  const required = (first.required ?? []).filter((name) =>
     others.every((other) => other.required?.includes(name)),
   );
-  return { required, properties: Object.fromEntries(properties) };
+  return {
+    type: 'object',
+    required: [...new Set([property, ...required])],
+    properties: { ...Object.fromEntries(properties), [property]: { enum: tags } },
+  };
 }
