@@ -2,6 +2,7 @@
 
 import { typesOf } from './alternatives.ts';
 import type { EncodingObject, MediaTypeObject, OperationObject } from './document.ts';
+import { partsOf } from './join-all-of.ts';
 import { type Origin, originOf } from './origin.ts';
 import type { Written } from './parameter-text.ts';
 import { type Example, type Reading, readExamples } from './reading.ts';
@@ -82,13 +83,11 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
   return { ...common, schemaPointer: `${at}/schema`, origin };
 }
 
-/** Whether a schema has members or items, which are written as JSON. */
+/** Whether a schema, or a part of it, has members or items, which are written as JSON. */
 function isStructured({ document }: Reading, { schema }: MediaTypeObject, at: string): boolean {
   if (schema === undefined) return false;
-  const { node } = resolveSchema(document, schema, `${at}/schema`);
-  const keywords = ['properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'];
-  return (
-    keywords.some((keyword) => keyword in node) || typesOf(node).some((type) => /^(object|array)$/.test(type))
+  return partsOf(document, resolveSchema(document, schema, `${at}/schema`)).some(
+    ({ node }) => node.additionalProperties !== undefined || /object|array/.test(typesOf(node).join()),
   );
 }
 

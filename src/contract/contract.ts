@@ -58,25 +58,16 @@ interface Schemas extends Validator {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
-interface Loaded extends Pick<Contract, 'file' | 'files' | 'linesOf' | 'leftOut'> {
-  /** Whether there may be nothing to call: a document of webhooks, or one that others refer to. */
-  readonly mayBeEmpty: boolean;
-}
-
 /**
  * Builds a contract from a bundled document.
+ * @param loaded whence it was read, and whether there may be nothing to call: a document of webhooks, or one that others refer to
  * @throws ContractError with one line where something of it cannot be used.
  */
 export function createContract(
   document: OpenApiDocument,
-  {
-    file = 'openapi.yaml',
-    files = [],
-    linesOf = () => undefined,
-    leftOut = [],
-    mayBeEmpty = false,
-  }: Partial<Loaded> = {},
+  loaded: Partial<Contract> & { readonly mayBeEmpty?: boolean } = {},
 ): Contract {
+  const { file = 'openapi.yaml', files = [], linesOf = () => undefined, leftOut = [] } = loaded;
   const [fault] = schemaFaults(document);
   if (fault)
     throw new ContractError(`the contract ${file} has an error at #${fault.pointer}: ${fault.message}`);
@@ -86,7 +77,7 @@ export function createContract(
     );
   const source = readSource(document);
   const operations = readOperations({ document, source });
-  if (operations.length === 0 && !mayBeEmpty)
+  if (operations.length === 0 && !loaded.mayBeEmpty)
     throw new ContractError('the contract has no operation under paths');
   return {
     file,

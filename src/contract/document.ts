@@ -55,15 +55,10 @@ export interface Schema
   readonly 'x-unread'?: boolean;
 }
 
-export interface ExampleObject extends Annotated {
-  readonly summary?: string;
-  readonly value?: unknown;
-}
-
 /** A node that may have examples. */
 export interface WithExamples extends Annotated {
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly examples?: Readonly<Record<string, Annotated & { readonly value?: unknown }>>;
 }
 
 /** How one member of a form is written. */
@@ -101,11 +96,6 @@ export interface ResponseObject extends Annotated {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
-export interface RequestBodyObject extends Annotated {
-  readonly required?: boolean;
-  readonly content?: Readonly<Record<string, MediaTypeObject>>;
-}
-
 export interface SecurityScheme extends Annotated {
   readonly type: string;
   readonly scheme?: string;
@@ -118,7 +108,7 @@ export interface OperationObject extends Annotated {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly ParameterObject[];
-  readonly requestBody?: RequestBodyObject;
+  readonly requestBody?: Annotated & Pick<ParameterObject, 'required' | 'content'>;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly servers?: readonly ServerObject[];

@@ -1,15 +1,7 @@
 // What the rest of the kit knows of OpenAPI.
 
 export * from './alternatives.ts';
-export {
-  contentTypeIn,
-  isMultipart,
-  isPlainText,
-  isUrlEncoded,
-  type MediaType,
-  type RequestContent,
-  writtenIn,
-} from './bodies.ts';
+export * from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, memberEntry, requiredEntry, requiredOrigin } from './constraint-origin.ts';
 export * from './contract.ts';
@@ -20,24 +12,8 @@ export type * from './document.ts';
 export { type Fault, toFault } from './fault.ts';
 export { type Identifier, identifierIn, lettersOf, wrappedIn } from './identifier.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
-export {
-  createdIn,
-  isOfOne,
-  type Method,
-  methods,
-  type Operation,
-  withoutSlash,
-} from './operations.ts';
-export {
-  type ChosenOrigin,
-  derived,
-  type Level,
-  type Origin,
-  originOf,
-  type SilenceId,
-  type Source,
-  weakest,
-} from './origin.ts';
+export * from './operations.ts';
+export * from './origin.ts';
 export * from './parameter-text.ts';
 export { isIgnored, type Parameter } from './parameters.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';

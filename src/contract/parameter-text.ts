@@ -24,16 +24,10 @@ export type Texts = string | readonly string[] | { readonly [name: string]: stri
 export type Shape = 'text' | 'list' | 'object';
 
 /** Between the items of what stands in one text, where that is no comma. */
-const separators: Readonly<Record<string, string>> = {
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-  tabDelimited: '%09',
-};
-
-const separatorIn: Readonly<Record<string, RegExp>> = {
-  spaceDelimited: /\+|%20| /,
-  pipeDelimited: /%7C|\|/i,
-  tabDelimited: /%09|\t/,
+const separators: Readonly<Record<string, { readonly written: string; readonly read: RegExp }>> = {
+  spaceDelimited: { written: '%20', read: /\+|%20| / },
+  pipeDelimited: { written: '%7C', read: /%7C|\|/i },
+  tabDelimited: { written: '%09', read: /%09|\t/ },
 };
 
 /** Percent-encoded, apart from what RFC 3986 reserves nothing for. */
@@ -54,7 +48,7 @@ const inHeader = (value: unknown): string =>
 
 /** What stands between the items of a list in a style. */
 function separatorOf(style: string, place: Written['in']): string {
-  const separator = separators[style] ?? ',';
+  const separator = separators[style]?.written ?? ',';
   return place === 'header' ? decoded(separator) : separator;
 }
 
@@ -113,7 +107,7 @@ export function readText(parameter: Written, shape: Shape, raw: string): Texts |
   if (shape === 'text') return read(text);
   // OpenAPI 3.0 has points between the items of a label that does not explode, 3.1 has commas.
   const isPointed = style === 'label' && (explode || !text.includes(','));
-  const parts = text.split(isPointed ? '.' : (separatorIn[style] ?? ','));
+  const parts = text.split(isPointed ? '.' : (separators[style]?.read ?? ','));
   // White space around a comma of a header means nothing (RFC 9110 §5.6.1).
   const items = isHeader ? parts.map((part) => part.trim()) : parts;
   return itemsOf(shape, explode, items.join() === '' ? [] : items, read);
@@ -142,7 +136,7 @@ export function readPairs(parameter: Written, known: Known, pairs: readonly Pair
   if (shape === 'text') return read(texts.at(-1) ?? '');
   if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(read);
   const parts = texts.flatMap((text) => {
-    const split = text.split(separatorIn[style] ?? ',');
+    const split = text.split(separators[style]?.read ?? ',');
     return known.isForm && split.length === 1 ? text.split(/%2C/i) : split;
   });
   return itemsOf(shape, false, parts, read);
