@@ -46,8 +46,8 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 17_514,
-  'code in src/contract/': 5_217,
+  'code in src/': 17_510,
+  'code in src/contract/': 5_213,
   'code in src/mock/': 4_997,
   'code in conformance/': 15_972,
 };

@@ -26,16 +26,12 @@ export function spellOutUnions(document: OpenApiDocument): OpenApiDocument {
 
 function rewrite(node: unknown, document: OpenApiDocument): unknown {
   const copy = mapMembers(node, (value) => rewrite(value, document));
-  return isUnion(node) ? spellOut(copy as Json, node, document) : copy;
+  const { oneOf, discriminator }: Schema = isObject(node) ? node : {};
+  const isUnion = Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
+  return isUnion ? spellOut(copy as Json, { oneOf, discriminator }, document) : copy;
 }
 
-type Union = Schema & Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
-
-function isUnion(node: unknown): node is Union {
-  if (!isObject(node)) return false;
-  const { oneOf, discriminator } = node as Schema;
-  return Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
-}
+type Union = Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
 
 /** Where a value may be meant by none or by several of the alternatives, all of them go on reporting. */
 function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {

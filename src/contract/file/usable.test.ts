@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { servedHere } from '../index.ts';
 import { loadContract } from './load.ts';
 
 const { folder, file } = temporaryFolder();
@@ -208,4 +209,20 @@ it('takes names that name nothing, and leaves out a list without a value', async
   );
   expect(isValid(operations[0]?.responses[0]?.content?.schemaPointer ?? '', { a: 1 })).toBe(true);
   expect(leftOut).toEqual([expect.stringMatching(/schema\/enum .*: it allows no value/)]);
+});
+
+it('does not judge an operation with a list in a list, which OpenAPI 3 cannot write', async () => {
+  const items = '{ type: array, items: { type: integer } }';
+  const responses = 'responses: { 200: { description: ok } }';
+  const contract = await loadContract(
+    written(`swagger: '2.0'
+info: { title: Pets, version: '1' }
+paths:
+  /a: { get: { parameters: [{ name: v, in: query, type: array, items: ${items} }], ${responses} } }
+  /b: { get: { ${responses} } }
+`),
+  );
+  expect(servedHere(contract).leftOut).toEqual([
+    'not judged: GET /a has a parameter v that is not read whole',
+  ]);
 });
