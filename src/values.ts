@@ -47,14 +47,15 @@ const long = new Map<number, string>();
 
 /** Keeps the digits of the integers in the text of a document, so that what is written has them again. */
 export function keepDigits(text: string): void {
-  for (const [digits] of text.matchAll(/(?<![\w.+"'-])-?\d{16,20}(?![\w."'])/g))
+  for (const [digits] of text.matchAll(/(?<![\w.+"'-])-?\d{16,}(?![\w."'])/g))
     if (!Number.isSafeInteger(Number(digits))) long.set(Number(digits), digits);
 }
 
 /** A number with all its digits: those that a document has, where a double holds less. */
 export function digitsOf(value: number): string {
-  const isShort = !Number.isInteger(value) || Number.isSafeInteger(value) || Math.abs(value) >= 1e21;
-  return isShort ? String(value) : (long.get(value) ?? String(BigInt(value)));
+  const isShort = !Number.isInteger(value) || Number.isSafeInteger(value);
+  const digits = isShort || Math.abs(value) >= 1e21 ? String(value) : String(BigInt(value));
+  return isShort ? digits : (long.get(value) ?? digits);
 }
 
 const withDigits = (member: bigint | number) =>
@@ -70,4 +71,24 @@ export const writeJson = (value: unknown): string | undefined =>
 
 /** The same value with doubles for its bigints, to be held against a schema. */
 export const inDoubles = (value: unknown): unknown =>
-  typeof value === 'bigint' ? Number(value) : mapMembers(value, inDoubles);
+  typeof value === 'bigint' ? doubleFor(value) : mapMembers(value, inDoubles);
+
+/** The JSON value of a text in doubles, to be held against a schema. @throws SyntaxError */
+export function judgedJson(text: string): unknown {
+  const exact = exactJson(text);
+  return exact === undefined ? JSON.parse(text) : inDoubles(exact);
+}
+
+/** The ends of `int64`, which stand for themselves where a document has no other number there. */
+const ends = new Map([
+  [2 ** 63, '9223372036854775807'],
+  [-(2 ** 63), '-9223372036854775808'],
+]);
+
+/** What has the same double as a number of the document, and is more or less, is the double above or below. */
+function doubleFor(value: bigint): number {
+  const near = Number(value);
+  const known = BigInt(long.get(near) ?? ends.get(near) ?? value);
+  const side = value > known ? 1 : -1;
+  return value === known ? near : near + side * Math.abs(near) * Number.EPSILON;
+}

@@ -1,10 +1,9 @@
 // A body schema laid flat: its alternatives, and in each the properties with where they stand.
 
-import { ContractError } from '../errors.ts';
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
-import { atPointer, resolveSchema, toPointer } from './resolve.ts';
+import { allOfParts, type Joined, joinAllOf, partsOf } from './join-all-of.ts';
+import { atPointer, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
 /** A place in a body: property names, and 0 for the first item of an array. */
 export type Path = readonly (string | number)[];
@@ -98,7 +97,7 @@ export function flattened(
   name = 'body',
 ): readonly Flat[] {
   const { node, pointer } = resolveSchema(document, start, at);
-  const schema = node.allOf ? joined(document, node, pointer) : node;
+  const schema: Joined = node.allOf ? joinAllOf(document, node, pointer) : node;
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const choices: readonly Joined[] | undefined = schema[keyword] ?? heirsOf(document, node, pointer);
   if (choices === undefined) return [{ schema, pointer, name }];
@@ -121,22 +120,12 @@ export function withTagsOf({ 'x-tags': tags }: Schema, schema: Schema): Schema {
   return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(pinned) } };
 }
 
-/** A schema with its `allOf` in it; a member whose descriptions contradict one another is never there. */
-function joined(document: OpenApiDocument, node: Schema, pointer: string): Joined {
-  try {
-    return joinAllOf(document, node, pointer);
-  } catch (error) {
-    if (error instanceof ContractError) return { not: {} } as Schema;
-    throw error;
-  }
-}
-
 /** The schemas that consist of one with a discriminator, of which a value is one; undefined where there are none. */
 function heirsOf(document: OpenApiDocument, { discriminator }: Schema, pointer: string) {
   const places = [...new Set(Object.values(discriminator?.mapping ?? {}))];
   const heirs = places.filter((place) => {
     const node = atPointer(document, place.slice(1)) as Schema | undefined;
-    const parts = node?.allOf ? allOfParts(document, node, place.slice(1)) : [];
+    const parts = node?.allOf ? allOfParts(document, { node, pointer: place.slice(1) }) : [];
     return parts.slice(1).some((part) => part.pointer === pointer);
   });
   return heirs.length === 0 ? undefined : heirs.map(($ref) => ({ $ref }));
@@ -172,3 +161,24 @@ function childrenOf(node: ObjectNode) {
   if (node.schema.items === undefined) return properties;
   return [...properties, child(0, node.schema.items, 'items', true)];
 }
+
+/** The schemas that speak of the same value, references resolved: the one at a pointer, and what it is composed of. */
+export const partsAt = (document: OpenApiDocument, pointer: string): readonly Located<Schema>[] =>
+  partsOf(document, schemaAt(document, pointer));
+
+/** The properties at the top of a schema by name, references resolved; of two of one name the first. */
+export function propertiesOf(
+  document: OpenApiDocument,
+  schema: Located<Schema>,
+): ReadonlyMap<string, Schema> {
+  const found = new Map<string, Schema>();
+  for (const { node, pointer } of partsOf(document, schema))
+    for (const [name, property] of Object.entries(node.properties ?? {}))
+      if (!found.has(name))
+        found.set(name, resolveSchema(document, property, pointer + toPointer(['properties', name])).node);
+  return found;
+}
+
+/** Whether all that a schema takes are objects. */
+export const isOfObjects = (document: OpenApiDocument, { node, pointer }: Located<Schema>): boolean =>
+  flattened(document, node, pointer).every(({ schema }) => typesOf(schema).includes('object'));

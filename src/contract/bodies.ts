@@ -2,6 +2,7 @@
 
 import { typesOf } from './alternatives.ts';
 import type { EncodingObject, MediaTypeObject, OperationObject } from './document.ts';
+import { partsOf } from './join-all-of.ts';
 import { type Origin, originOf } from './origin.ts';
 import type { Written } from './parameter-text.ts';
 import { type Example, type Reading, readExamples } from './reading.ts';
@@ -47,10 +48,10 @@ export const contentTypeIn = (form: Form, name: string): string => encodingOf(fo
 
 /** A member of a form with the style in which it is written; undefined where it is a text, a list of texts, or JSON. */
 export function writtenIn(form: Form, name: string): Written | undefined {
-  const { style, explode, 'x-style': other, 'x-item-style': itemStyle } = encodingOf(form, name);
+  const { style, explode, 'x-style': other } = encodingOf(form, name);
   if (style === undefined && explode === undefined && other === undefined) return undefined;
   const used = other ?? style ?? 'form';
-  return { name, in: 'query', style: used, explode: explode ?? used === 'form', itemStyle };
+  return { name, in: 'query', style: used, explode: explode ?? used === 'form' };
 }
 
 /** Reads the `content` of a node at a pointer, in the order of the document. */
@@ -82,13 +83,11 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
   return { ...common, schemaPointer: `${at}/schema`, origin };
 }
 
-/** Whether a schema has members or items, which are written as JSON. */
+/** Whether a schema, or a part of it, has members or items, which are written as JSON. */
 function isStructured({ document }: Reading, { schema }: MediaTypeObject, at: string): boolean {
   if (schema === undefined) return false;
-  const { node } = resolveSchema(document, schema, `${at}/schema`);
-  const keywords = ['properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'];
-  return (
-    keywords.some((keyword) => keyword in node) || typesOf(node).some((type) => /^(object|array)$/.test(type))
+  return partsOf(document, resolveSchema(document, schema, `${at}/schema`)).some(
+    ({ node }) => node.additionalProperties !== undefined || /object|array/.test(typesOf(node).join()),
   );
 }
 

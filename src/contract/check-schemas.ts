@@ -2,9 +2,9 @@
 
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { joinAllOf } from './join-all-of.ts';
-import { type Located, resolveSchema, toPointer } from './resolve.ts';
-import { nodesOf } from './walk.ts';
+import { joinAllOf, nothing, partsOf } from './join-all-of.ts';
+import { type Located, resolveSchema } from './resolve.ts';
+import { schemasOf } from './walk.ts';
 
 /** A place in a document, and what is wrong there. */
 export interface SchemaFault {
@@ -13,17 +13,13 @@ export interface SchemaFault {
 }
 
 const composing = ['allOf', 'oneOf', 'anyOf'] as const;
-/** A schema without any of them has no fault. */
-const concerning = ['pattern', 'enum', ...composing];
 
 /**
  * Patterns that are no regular expression, lists of no values, and a part of a schema that leads back to the schema itself; where there is none, the
  * schemas with an `allOf` that nothing fits together.
  */
 export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
-  const schemas = nodesOf(document)
-    .filter(([node]) => concerning.some((keyword) => keyword in node))
-    .map(([node, keys]) => ({ node: node as Schema, pointer: toPointer(keys) }));
+  const schemas = schemasOf(document);
   const single = schemas.flatMap(({ node: { pattern, enum: values }, pointer }) => {
     const error = typeof pattern === 'string' ? errorOf(() => regExpOf(pattern)) : undefined;
     const reason = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
@@ -34,17 +30,14 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
       ...(isEmpty ? [{ pointer: `${pointer}/enum`, message }] : []),
     ];
   });
-  const whole = new Set<string>();
   for (const schema of schemas) {
-    const circle = partOfItself(document, schema, [], whole);
+    const circle = partOfItself(document, schema);
     const message = 'a schema consists of itself by way of this part: take it out';
     if (circle !== undefined) return [...single, { pointer: circle, message }];
   }
-  const contradictions = schemas.flatMap(({ node, pointer }) => {
-    const error = node.allOf ? errorOf(() => joinAllOf(document, node, pointer)) : undefined;
-    const message = `the parts of its allOf contradict one another: ${(error?.cause as Error)?.message}`;
-    return error ? [{ pointer, message }] : [];
-  });
+  const contradictions = schemas
+    .filter(({ node, pointer }) => node.allOf && joinAllOf(document, node, pointer) === nothing)
+    .map(({ pointer }) => ({ pointer, message: 'the parts of its allOf contradict one another' }));
   return [...single, ...contradictions];
 });
 
@@ -70,23 +63,13 @@ function errorOf(work: () => unknown): Error | undefined {
 }
 
 /** The pointer of the part by which a schema is met again among its own parts. */
-function partOfItself(
-  document: OpenApiDocument,
-  { node, pointer }: Located<Schema>,
-  above: readonly string[],
-  whole: Set<string>,
-): string | undefined {
-  if (whole.has(pointer)) return undefined;
-  for (const keyword of composing) {
-    const parts = Array.isArray(node[keyword]) ? (node[keyword] as readonly Schema[]) : [];
-    for (const [index, part] of parts.entries()) {
-      const at = `${pointer}/${keyword}/${index}`;
-      const located = resolveSchema(document, part, at);
-      if ([...above, pointer].includes(located.pointer)) return at;
-      const circle = partOfItself(document, located, [...above, pointer], whole);
-      if (circle !== undefined) return circle;
-    }
-  }
-  whole.add(pointer);
-  return undefined;
+function partOfItself(document: OpenApiDocument, { node, pointer }: Located<Schema>): string | undefined {
+  const parts = composing.flatMap((keyword) =>
+    (node[keyword] ?? []).map((part, index) => ({ node: part, pointer: `${pointer}/${keyword}/${index}` })),
+  );
+  const leadsBack = (part: Located<Schema>) =>
+    partsOf(document, resolveSchema(document, part.node, part.pointer)).some(
+      (inner) => inner.pointer === pointer,
+    );
+  return parts.find(leadsBack)?.pointer;
 }

@@ -20,9 +20,6 @@ export interface ContractLine {
   readonly section: string;
 }
 
-/** How many lines of a contract are of each level. */
-export type LineCounts = Readonly<Record<Exclude<Level, 'http'>, number>>;
-
 /** The lines of a document in its own order; what names no clause and no silence is none. */
 export function contractLines(document: OpenApiDocument): readonly ContractLine[] {
   if (document['x-source'] === undefined) return [];
@@ -35,7 +32,7 @@ export const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | '
   `${pointer} ${keyword}`;
 
 /** How many of them are stated, derived and chosen. */
-export function countLines(lines: readonly ContractLine[]): LineCounts {
+export function countLines(lines: readonly ContractLine[]): Readonly<Record<ContractLine['level'], number>> {
   const of = (level: ContractLine['level']) => lines.filter((line) => line.level === level).length;
   return { stated: of('stated'), derived: of('derived'), chosen: of('chosen') };
 }

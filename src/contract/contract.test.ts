@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf, type Field } from './alternatives.ts';
-import { createContract } from './contract.ts';
+import { asReceived, asSent, type Contract, createContract } from './contract.ts';
 import { loadContract } from './file/index.ts';
 import { derived, originOf, weakest } from './origin.ts';
 import { resolve } from './resolve.ts';
@@ -147,4 +147,16 @@ it.each<[format: string, value: unknown, is: boolean]>([
 ])('format %s of %j: %s', (format, value, is) => {
   const { isValid } = createContract(documentWith({ A: { format } }, { '/a': { get: {} } }));
   expect(isValid('/components/schemas/A', value)).toBe(is);
+});
+
+it('a URI may be relative in what is received alone', () => {
+  const contract = createContract(documentWith({ A: { format: 'uri' } }, { '/a': { get: {} } }));
+  const valid = (of: Contract) =>
+    ['https://a.test/b', '/b', 'a b'].map(
+      (value) => of.validate('/components/schemas/A', value).length === 0,
+    );
+  expect([valid(asSent(contract)), valid(asReceived(contract))]).toEqual([
+    [true, false, false],
+    [true, true, false],
+  ]);
 });

@@ -2,16 +2,16 @@
 
 import { ContractError } from '../errors.ts';
 import { once, oncePer } from '../once.ts';
-import { type Alternative, alternativesOf, typesOf } from './alternatives.ts';
+import { type Alternative, alternativesOf, propertiesOf, typesOf } from './alternatives.ts';
 import { contentTypeIn, type MediaType } from './bodies.ts';
 import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
-import { propertiesOf } from './properties.ts';
 import { type Located, placeOf, resolveSchema, schemaAt } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate, type Validator } from './validator.ts';
+import { schemasOf } from './walk.ts';
 import { withoutRequired } from './without-required.ts';
 
 /** Where what a JSON Pointer leads to stands: a file as messages name it, and lines counted from 1. */
@@ -58,25 +58,16 @@ interface Schemas extends Validator {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
-interface Loaded extends Pick<Contract, 'file' | 'files' | 'linesOf' | 'leftOut'> {
-  /** Whether there may be nothing to call: a document of webhooks, or one that others refer to. */
-  readonly mayBeEmpty: boolean;
-}
-
 /**
  * Builds a contract from a bundled document.
+ * @param loaded whence it was read, and whether there may be nothing to call: a document of webhooks, or one that others refer to
  * @throws ContractError with one line where something of it cannot be used.
  */
 export function createContract(
   document: OpenApiDocument,
-  {
-    file = 'openapi.yaml',
-    files = [],
-    linesOf = () => undefined,
-    leftOut = [],
-    mayBeEmpty = false,
-  }: Partial<Loaded> = {},
+  loaded: Partial<Contract> & { readonly mayBeEmpty?: boolean } = {},
 ): Contract {
+  const { file = 'openapi.yaml', files = [], linesOf = () => undefined, leftOut = [] } = loaded;
   const [fault] = schemaFaults(document);
   if (fault)
     throw new ContractError(`the contract ${file} has an error at #${fault.pointer}: ${fault.message}`);
@@ -86,7 +77,7 @@ export function createContract(
     );
   const source = readSource(document);
   const operations = readOperations({ document, source });
-  if (operations.length === 0 && !mayBeEmpty)
+  if (operations.length === 0 && !loaded.mayBeEmpty)
     throw new ContractError('the contract has no operation under paths');
   return {
     file,
@@ -115,8 +106,10 @@ export const servedHere = oncePer((contract: Contract): Contract => {
 
 /** Why nothing can be said of an operation at the server of a contract, if so. */
 function notJudged(contract: Contract, operation: Operation): string | undefined {
-  const { elsewhere, responses, requestBody: { content = [] } = {} } = operation;
+  const { elsewhere, responses, parameters, requestBody: { content = [] } = {} } = operation;
   if (elsewhere !== undefined) return `is at ${elsewhere}`;
+  const unread = parameters.find(({ schema }) => schema?.node['x-unread']);
+  if (unread) return `has a parameter ${unread.name} that is not read whole`;
   if (content.length > 0 && content.every((media) => hasOtherParts(contract, media)))
     return 'has parts with headers, or of a type, that are not sent';
   const hasErrorsAlone = responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
@@ -146,19 +139,27 @@ export function isUnreadPart(contract: Contract, media: MediaType, name: string)
  */
 export const asSent = oncePer((contract: Contract) => without(contract, 'readOnly'));
 
-/** The contract for what is received: no property that is `writeOnly` is required. */
+/**
+ * The contract for what is received: no property that is `writeOnly` is required, and it is no fault that what is called a URI is
+ * relative, as `instance` of a problem may be (RFC 9457 §3.1.5). What is made to be received is held to the letter.
+ */
 export const asReceived = oncePer((contract: Contract) => without(contract, 'writeOnly'));
 
 function without(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
   const document = withoutRequired(contract.document, mark);
-  return document === contract.document ? contract : { ...contract, ...readSchemas(document) };
+  const mayBeRelative = mark === 'writeOnly' && schemasOf(document).some(({ node }) => node.format === 'uri');
+  const isSame = document === contract.document && !mayBeRelative;
+  return isSame ? contract : { ...contract, ...readSchemas(document, mayBeRelative) };
 }
 
-function readSchemas(document: OpenApiDocument): Schemas {
-  const validatorOfUnions = once(() => createValidator(spellOutUnions(document)));
+function readSchemas(document: OpenApiDocument, mayBeRelative = false): Schemas {
+  const validatorOfUnions = once(() => createValidator(spellOutUnions(document), mayBeRelative));
+  const strict = createValidator(document, false);
+  const { validate } = mayBeRelative ? createValidator(document, true) : strict;
   return {
     document,
-    ...createValidator(document),
+    isValid: strict.isValid,
+    validate,
     faultsOf: (pointer, value) => validatorOfUnions().validate(pointer, value),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt: (pointer) => schemaAt(document, pointer),

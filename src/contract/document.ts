@@ -12,51 +12,35 @@ export interface Annotated {
   readonly 'x-derived'?: readonly string[];
 }
 
+/** Keywords whose values are of one kind. */
+type Keywords<Names extends string, Value> = { readonly [Name in Names]?: Value };
+
 /** A JSON Schema of the document, after its `$ref` is resolved. */
-export interface Schema extends Annotated {
-  readonly $ref?: string;
-  readonly $schema?: string;
+export interface Schema
+  extends Annotated,
+    Keywords<'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf', number>,
+    Keywords<'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minContains' | 'minProperties', number>,
+    Keywords<
+      '$ref' | '$schema' | 'pattern' | 'format' | 'title' | 'description' | 'contentMediaType',
+      string
+    >,
+    Keywords<'readOnly' | 'writeOnly' | 'uniqueItems', boolean>,
+    Keywords<'items' | 'contains' | 'propertyNames' | 'then' | 'else', Schema>,
+    Keywords<'oneOf' | 'anyOf' | 'allOf' | 'prefixItems', readonly Schema[]>,
+    Keywords<'properties' | 'patternProperties', Readonly<Record<string, Schema>>> {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly contains?: Schema;
-  readonly minContains?: number;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly propertyNames?: Schema;
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly minProperties?: number;
-  readonly uniqueItems?: boolean;
-  readonly then?: Schema;
-  readonly else?: Schema;
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
   readonly discriminator?: {
     readonly propertyName: string;
     readonly mapping?: Readonly<Record<string, string>>;
   };
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly readOnly?: boolean;
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
-  readonly title?: string;
-  readonly description?: string;
   /** The flag that gives a value which must exist in the implementation, e.g. `jwt-id`. */
   readonly 'x-input'?: string;
   /** The path parameter whose value the property has. */
@@ -69,19 +53,12 @@ export interface Schema extends Annotated {
   readonly 'x-tag'?: boolean;
   /** A keyword of it could not be used: what it takes is not known. */
   readonly 'x-unread'?: boolean;
-  readonly writeOnly?: boolean;
-  readonly contentMediaType?: string;
-}
-
-export interface ExampleObject extends Annotated {
-  readonly summary?: string;
-  readonly value?: unknown;
 }
 
 /** A node that may have examples. */
 export interface WithExamples extends Annotated {
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly examples?: Readonly<Record<string, Annotated & { readonly value?: unknown }>>;
 }
 
 /** How one member of a form is written. */
@@ -91,7 +68,6 @@ export interface EncodingObject {
   readonly style?: string;
   readonly explode?: boolean;
   readonly 'x-style'?: string;
-  readonly 'x-item-style'?: string;
 }
 
 export interface MediaTypeObject extends WithExamples {
@@ -110,8 +86,6 @@ export interface ParameterObject extends WithExamples {
   readonly explode?: boolean;
   /** A style that OpenAPI has no name for: `tabDelimited`. */
   readonly 'x-style'?: string;
-  /** The style of lists in a list, of which Swagger 2.0 has several. */
-  readonly 'x-item-style'?: string;
   readonly allowEmptyValue?: boolean;
   readonly 'x-input'?: string;
 }
@@ -119,11 +93,6 @@ export interface ParameterObject extends WithExamples {
 export interface ResponseObject extends Annotated {
   readonly description?: string;
   readonly headers?: Readonly<Record<string, Omit<ParameterObject, 'name' | 'in'>>>;
-  readonly content?: Readonly<Record<string, MediaTypeObject>>;
-}
-
-export interface RequestBodyObject extends Annotated {
-  readonly required?: boolean;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
@@ -139,7 +108,7 @@ export interface OperationObject extends Annotated {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly ParameterObject[];
-  readonly requestBody?: RequestBodyObject;
+  readonly requestBody?: Annotated & Pick<ParameterObject, 'required' | 'content'>;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly servers?: readonly ServerObject[];

@@ -1,10 +1,9 @@
 // The property of a response that identifies the resource that it shows, and what wraps a resource in a body: `{"data": {…}}`, or
 // an object with one property alone.
 
-import { typesOf } from './alternatives.ts';
+import { partsAt, typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
-import { partsAt } from './properties.ts';
 import { toPointer } from './resolve.ts';
 
 type Schemas = Pick<Contract, 'document' | 'properties' | 'schemaAt'>;

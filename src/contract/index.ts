@@ -1,56 +1,21 @@
 // What the rest of the kit knows of OpenAPI.
 
 export * from './alternatives.ts';
-export {
-  contentTypeIn,
-  isMultipart,
-  isPlainText,
-  isUrlEncoded,
-  type MediaType,
-  type RequestContent,
-  writtenIn,
-} from './bodies.ts';
+export * from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, memberEntry, requiredEntry, requiredOrigin } from './constraint-origin.ts';
 export * from './contract.ts';
 export * from './contract-lines.ts';
 export { conversionsOf } from './conversions.ts';
 export { hiddenData, hiddenName, revealedData } from './data-references.ts';
-export type {
-  Annotated,
-  Clause,
-  OpenApiDocument,
-  OperationObject,
-  OriginMap,
-  Schema,
-  SecurityScheme,
-  Silence,
-  SourceObject,
-} from './document.ts';
+export type * from './document.ts';
 export { type Fault, toFault } from './fault.ts';
 export { type Identifier, identifierIn, lettersOf, wrappedIn } from './identifier.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
-export {
-  createdIn,
-  isOfOne,
-  type Method,
-  methods,
-  type Operation,
-  withoutSlash,
-} from './operations.ts';
-export {
-  type ChosenOrigin,
-  derived,
-  type Level,
-  type Origin,
-  originOf,
-  type SilenceId,
-  type Source,
-  weakest,
-} from './origin.ts';
+export * from './operations.ts';
+export * from './origin.ts';
 export * from './parameter-text.ts';
 export { isIgnored, type Parameter } from './parameters.ts';
-export { isOfObjects, partsAt } from './properties.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';

@@ -4,7 +4,6 @@
 
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
-import { ContractError } from '../errors.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 import { joinAnnotations, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
@@ -13,21 +12,18 @@ export interface Joined extends Schema {
   readonly 'x-at'?: string;
 }
 
-/**
- * The schema with its `allOf` joined into it. Of what two parts say differently, the schema's own word counts.
- * @throws ContractError when the parts contradict one another, so that nothing could be valid.
- */
+/** What no value fits: where the parts of an `allOf` contradict one another. */
+export const nothing = { not: {} } as Joined;
+
+/** The schema with its `allOf` joined into it, or `nothing`. Of what two parts say differently, the schema's own word counts. */
 export function joinAllOf(document: OpenApiDocument, schema: Schema, pointer: string): Joined {
-  const parts = allOfParts(document, schema, pointer);
+  const parts = allOfParts(document, { node: schema, pointer });
   const located = parts.map((part) => locateChildren(document, part));
   try {
     const joined = merger.mergeArrayOfSchemaDefinitions(located as Definition[]) as Joined | boolean;
     return typeof joined === 'boolean' ? resolveSchema(document, joined, pointer).node : joined;
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new ContractError(`the schemas under allOf at ${pointer} contradict one another: ${reason}`, {
-      cause: error,
-    });
+  } catch {
+    return nothing;
   }
 }
 
@@ -61,33 +57,46 @@ const derivedOf = (schema: Annotated) => schema['x-derived'] ?? [];
 
 /** Pointer to the line by which a schema, or a part of its `allOf`, requires a member. */
 export function requiredAt(document: OpenApiDocument, pointer: string, name: string): string {
-  const { node, pointer: at } = schemaAt(document, pointer);
-  const part = allOfParts(document, node, at).find(({ node: { required = [] } }) => required.includes(name));
+  const parts = allOfParts(document, schemaAt(document, pointer));
+  const part = parts.find(({ node: { required = [] } }) => required.includes(name));
   return `${part?.pointer ?? pointer}/required`;
 }
 
-/** A schema without its `allOf`, and every part of that, each once and where it is written. */
-export function allOfParts(
+/** A schema and every part of its `allOf`, each once and where it is written. */
+export const allOfParts = (document: OpenApiDocument, schema: Located<Schema>): readonly Located<Schema>[] =>
+  partsOf(document, schema, ['allOf']);
+
+/** Keywords whose schemas speak of the same value: lists, and what may be there alone. */
+const COMPOSING = ['allOf', 'oneOf', 'anyOf', 'then', 'else'] as const;
+
+/** A schema, and what it is composed of by some keywords, each once, references resolved and where it is written. */
+export function partsOf(
   document: OpenApiDocument,
-  schema: Schema,
-  pointer: string,
-  seen = new Set<Schema>(),
+  located: Located<Schema>,
+  keywords: readonly (typeof COMPOSING)[number][] = COMPOSING,
+  seen = new Set<string>(),
 ): readonly Located<Schema>[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const { allOf = [], ...own } = schema;
-  const inner = allOf.flatMap((part, index) => {
-    const { node, pointer: at } = resolveSchema(document, part, `${pointer}/allOf/${index}`);
-    return allOfParts(document, node, at, seen);
+  const { node, pointer } = located;
+  const within = (part: Schema, at: string) => {
+    const next = resolveSchema(document, part, pointer + at);
+    if (seen.has(next.pointer)) return [];
+    seen.add(next.pointer);
+    return partsOf(document, next, keywords, seen);
+  };
+  const inner = keywords.flatMap((keyword) => {
+    const held = node[keyword] ?? [];
+    const placeOf = (index: number) => (Array.isArray(held) ? `/${keyword}/${index}` : `/${keyword}`);
+    return [held].flat().flatMap((part, index) => within(part, placeOf(index)));
   });
-  return [{ node: own, pointer }, ...inner];
+  return [located, ...inner];
 }
 
 /**
  * A part whose children are references to where they are written. Those of one name come together under an `allOf`, which is joined
  * where somebody asks for it: schemas that lead to one another have no end.
  */
-function locateChildren(document: OpenApiDocument, { node, pointer }: Located<Schema>): Joined {
+function locateChildren(document: OpenApiDocument, { node: whole, pointer }: Located<Schema>): Joined {
+  const { allOf: _, ...node } = whole;
   const locate = (child: Schema | boolean, at: string): Joined =>
     typeof child === 'boolean'
       ? resolveSchema(document, child, at).node

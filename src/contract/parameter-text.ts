@@ -2,7 +2,7 @@
 // Object; RFC 6570). A text is split before it is decoded, so that an encoded separator is part of an item.
 
 import { decoded } from '../decoded.ts';
-import { digitsOf, isHolder, isObject, jsonIn, writeJson } from '../values.ts';
+import { digitsOf, isHolder, isObject, writeJson } from '../values.ts';
 
 /** How a parameter, or a member of a form, is written. */
 export interface Written {
@@ -12,30 +12,22 @@ export interface Written {
   readonly style: string;
   /** Whether each item of an array is a parameter of its own (`?a=1&a=2`). */
   readonly explode: boolean;
-  /** The style of the lists in a list, which Swagger 2.0 has alone. */
-  readonly itemStyle?: string | undefined;
 }
 
 /** A name and a value as they are on the wire. */
 export type Pair = readonly [name: string, value: string];
 
 /** A text, a list of texts, or members with texts; their types are for the schema to say. */
-export type Texts = string | readonly Texts[] | { readonly [name: string]: Texts };
+export type Texts = string | readonly string[] | { readonly [name: string]: string | readonly string[] };
 
 /** What a value is, as far as its style asks. */
 export type Shape = 'text' | 'list' | 'object';
 
 /** Between the items of what stands in one text, where that is no comma. */
-const separators: Readonly<Record<string, string>> = {
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-  tabDelimited: '%09',
-};
-
-const separatorIn: Readonly<Record<string, RegExp>> = {
-  spaceDelimited: /\+|%20| /,
-  pipeDelimited: /%7C|\|/i,
-  tabDelimited: /%09|\t/,
+const separators: Readonly<Record<string, { readonly written: string; readonly read: RegExp }>> = {
+  spaceDelimited: { written: '%20', read: /\+|%20| / },
+  pipeDelimited: { written: '%7C', read: /%7C|\|/i },
+  tabDelimited: { written: '%09', read: /%09|\t/ },
 };
 
 /** Percent-encoded, apart from what RFC 3986 reserves nothing for. */
@@ -56,25 +48,9 @@ const inHeader = (value: unknown): string =>
 
 /** What stands between the items of a list in a style. */
 function separatorOf(style: string, place: Written['in']): string {
-  const separator = separators[style] ?? ',';
+  const separator = separators[style]?.written ?? ',';
   return place === 'header' ? decoded(separator) : separator;
 }
-
-/** Writes what stands in a list: a text, or a list with its own separator. */
-const writeItem =
-  (write: (value: unknown) => string, { in: place, itemStyle }: Written) =>
-  (value: unknown): string =>
-    itemStyle !== undefined && Array.isArray(value)
-      ? value.map(write).join(separatorOf(itemStyle, place))
-      : write(value);
-
-/** Reads what stands in a list. */
-const readItem =
-  (read: (text: string) => string, { itemStyle }: Written, isForm = false) =>
-  (part: string): Texts =>
-    itemStyle === undefined
-      ? read(part)
-      : part.split(separatorIn[itemStyle] ?? (isForm ? /,|%2C/i : ',')).map(read);
 
 const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
   Object.entries(value).filter(([, member]) => member !== undefined);
@@ -83,7 +59,7 @@ const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
 export function writePairs(parameter: Written, value: unknown): readonly Pair[] {
   const { name, in: place, style, explode } = parameter;
   const key = encoded(name);
-  const write = writeItem(place === 'cookie' ? inCookie : encoded, parameter);
+  const write = place === 'cookie' ? inCookie : encoded;
   if (style === 'deepObject' && !isObject(value)) return [];
   if (!isHolder(value)) return [[key, write(value)]];
   const between = separatorOf(style, place);
@@ -106,7 +82,7 @@ export function writeText(parameter: Written, value: unknown): string {
     return writePairs({ ...parameter, style: 'form' }, value)
       .map(([key, text]) => `;${key}${text === '' ? '' : `=${text}`}`)
       .join('');
-  const write = writeItem(place === 'header' ? inHeader : encoded, parameter);
+  const write = place === 'header' ? inHeader : encoded;
   const before = style === 'label' ? '.' : '';
   if (!isHolder(value)) return before + write(value);
   const mark = style === 'label' && explode ? '.' : separatorOf(style, place);
@@ -131,10 +107,10 @@ export function readText(parameter: Written, shape: Shape, raw: string): Texts |
   if (shape === 'text') return read(text);
   // OpenAPI 3.0 has points between the items of a label that does not explode, 3.1 has commas.
   const isPointed = style === 'label' && (explode || !text.includes(','));
-  const parts = text.split(isPointed ? '.' : (separatorIn[style] ?? ','));
+  const parts = text.split(isPointed ? '.' : (separators[style]?.read ?? ','));
   // White space around a comma of a header means nothing (RFC 9110 §5.6.1).
   const items = isHeader ? parts.map((part) => part.trim()) : parts;
-  return itemsOf(shape, explode, items.join() === '' ? [] : items, readItem(read, parameter));
+  return itemsOf(shape, explode, items.join() === '' ? [] : items, read);
 }
 
 /** What is known of a parameter beside its style. */
@@ -158,15 +134,12 @@ export function readPairs(parameter: Written, known: Known, pairs: readonly Pair
   }
   if (texts.length === 0) return undefined;
   if (shape === 'text') return read(texts.at(-1) ?? '');
-  const inList = readItem(read, parameter, known.isForm);
-  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(inList);
-  const parts = texts.flatMap((text) => splitPair(text, style, known.isForm ?? false));
-  return itemsOf(shape, false, parts, inList);
-}
-
-function splitPair(text: string, style: string, isForm: boolean): readonly string[] {
-  const parts = text.split(separatorIn[style] ?? ',');
-  return isForm && parts.length === 1 ? text.split(/%2C/i) : parts;
+  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(read);
+  const parts = texts.flatMap((text) => {
+    const split = text.split(separators[style]?.read ?? ',');
+    return known.isForm && split.length === 1 ? text.split(/%2C/i) : split;
+  });
+  return itemsOf(shape, false, parts, read);
 }
 
 function membersIn(
@@ -199,7 +172,7 @@ function itemsOf(
   shape: Shape,
   explode: boolean,
   parts: readonly string[],
-  read: (part: string) => Texts,
+  read: (part: string) => string,
 ): Texts {
   if (shape !== 'object') return parts.map(read);
   const pairs = explode
@@ -217,11 +190,6 @@ const pairIn = (text: string): Pair => [text.replace(/=.*$/s, ''), text.replace(
 /** The pairs of a query or of a form in pairs, as they were sent. */
 export const pairsIn = (query: string): readonly Pair[] => query.split('&').filter(Boolean).map(pairIn);
 
-/** The value that a person writes for a parameter: items with commas between them, an object as JSON or by its members. */
-export function valueGiven(shape: Shape, text: string): unknown {
-  if (shape === 'text') return text;
-  if (shape === 'list') return text.split(',');
-  const value = jsonIn(text);
-  if (isObject(value)) return value;
-  return itemsOf('object', text.includes('='), text.split(','), (part) => part);
-}
+/** The value that a person writes for a parameter: items with commas between them, also for an object (`a=1,b=2`). */
+export const valueGiven = (shape: Shape, text: string): unknown =>
+  readText({ name: '', in: 'header', style: 'simple', explode: text.includes('=') }, shape, text);

@@ -76,7 +76,6 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
     ...(mediaType !== undefined && { mediaType }),
     explode,
     style,
-    itemStyle: node['x-item-style'],
     examples: [...shown, ...examples, example, usual, ...listed].filter((value) => value !== undefined),
     shown,
     ...(node['x-input'] !== undefined && { input: node['x-input'] }),

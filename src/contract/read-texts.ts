@@ -1,28 +1,22 @@
 // Text as a schema means it: what comes in a path, a query, a header, a cookie or a form has no types of its own.
 
-import { isHolder, mapMembers } from '../values.ts';
-import { typesOf } from './alternatives.ts';
+import { inDoubles, isHolder, mapMembers } from '../values.ts';
+import { partsAt, typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
 import type { Shape } from './parameter-text.ts';
 import type { Parameter } from './parameters.ts';
-import { partsAt } from './properties.ts';
 import { type Located, toPointer } from './resolve.ts';
 
 /** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
 export function readTexts(contract: Contract, pointer: string, value: unknown): unknown {
   const parts = partsAt(contract.document, pointer);
-  const inner = (key: string | number, member: unknown) => {
-    const [at] = membersOf(parts, key);
+  if (typeof value === 'string') return readText(value, parts.flatMap(typesMeant));
+  return mapMembers(value, (member, name) => {
+    const [at] = membersOf(parts, Array.isArray(value) ? Number(name) : name);
     if (at === undefined) return member;
     return readTexts(contract, at, typeof member === 'string' && isList(contract, at) ? [member] : member);
-  };
-  if (Array.isArray(value)) return value.map((item, index) => inner(index, item));
-  if (typeof value !== 'string') return mapMembers(value, (member, name) => inner(name, member));
-  return readText(
-    value,
-    parts.flatMap(({ node }) => typesMeant(node)),
-  );
+  });
 }
 
 /** A value of the schema at a pointer without what is only written, wherever a part of the schema says so. */
@@ -43,9 +37,7 @@ const membersOf = (parts: readonly Located<Schema>[], key: string | number): rea
 /** What the schema of a parameter says of how it is written. */
 export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }: Styled): Shape {
   if (mediaType !== undefined || schemaPointer === undefined) return 'text';
-  const types = partsAt(contract.document, schemaPointer).flatMap(({ node }) =>
-    node.type === undefined ? typesOf(node) : typesMeant(node),
-  );
+  const types = partsAt(contract.document, schemaPointer).flatMap(({ node }) => typesOf(node));
   // Lists have no place in it, and services that take them have `ids[]`.
   if (style === 'deepObject' && (types.includes('object') || !types.includes('array'))) return 'object';
   if (types.includes('array')) return 'list';
@@ -58,7 +50,7 @@ type Styled = Partial<Pick<Parameter, 'schemaPointer' | 'mediaType' | 'style'>>;
 
 /** One field of a form is a list of one, where a list is meant. */
 function isList(contract: Contract, pointer: string): boolean {
-  const types = partsAt(contract.document, pointer).flatMap(({ node }) => typesMeant(node));
+  const types = partsAt(contract.document, pointer).flatMap(typesMeant);
   return types.length > 0 && types.every((type) => type === 'array');
 }
 
@@ -71,8 +63,8 @@ function memberAt({ node, pointer }: Located<Schema>, key: string | number): str
   return typeof node.additionalProperties === 'object' ? `${pointer}/additionalProperties` : undefined;
 }
 
-function typesMeant({ type, const: only, enum: allowed = [] }: Schema): readonly string[] {
-  if (type !== undefined) return typeof type === 'string' ? [type] : type;
+function typesMeant({ node: { type, const: only, enum: allowed = [] } }: Located<Schema>): readonly string[] {
+  if (type !== undefined) return [type].flat();
   return [...(only === undefined ? [] : [only]), ...allowed].map((value) =>
     value === null ? 'null' : typeof value,
   );
@@ -80,6 +72,7 @@ function typesMeant({ type, const: only, enum: allowed = [] }: Schema): readonly
 
 function readText(text: string, types: readonly string[]): unknown {
   const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber && /^-?\d{16,}$/.test(text)) return inDoubles(BigInt(text));
   if (isNumber && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
   return types.includes('null') && text === 'null' ? null : text;

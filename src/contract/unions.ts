@@ -3,6 +3,7 @@
 
 import { isObject, mapMembers } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
+import { allOfParts } from './join-all-of.ts';
 import { resolveSchema } from './resolve.ts';
 import { withoutProse } from './walk.ts';
 
@@ -12,8 +13,8 @@ interface Choice {
   readonly schema: Schema;
   /** The values of the discriminating property that choose it. */
   readonly tags: readonly unknown[];
-  /** It may also be meant by a value without a known tag. */
-  readonly open: boolean;
+  /** Whether the property must be there. */
+  readonly isRequired: boolean;
   readonly target: Schema;
 }
 
@@ -25,42 +26,36 @@ export function spellOutUnions(document: OpenApiDocument): OpenApiDocument {
 
 function rewrite(node: unknown, document: OpenApiDocument): unknown {
   const copy = mapMembers(node, (value) => rewrite(value, document));
-  return isUnion(node) ? spellOut(copy as Json, node, document) : copy;
+  const { oneOf, discriminator }: Schema = isObject(node) ? node : {};
+  const isUnion = Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
+  return isUnion ? spellOut(copy as Json, { oneOf, discriminator }, document) : copy;
 }
 
-type Union = Schema & Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
+type Union = Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
 
-function isUnion(node: unknown): node is Union {
-  if (!isObject(node)) return false;
-  const { oneOf, discriminator } = node as Schema;
-  return Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
-}
-
+/** Where a value may be meant by none or by several of the alternatives, all of them go on reporting. */
 function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {
   const { oneOf: _oneOf, discriminator: _discriminator, ...rest } = copy;
   const property = union.discriminator.propertyName;
   const choices = union.oneOf.map((schema) => choiceOf(schema, union, document));
-  const tags = [...new Set(choices.flatMap((choice) => choice.tags))];
-  // Nothing says which value is for which.
-  if (tags.length === 0) return copy;
-  const chosen = tags.map((tag) => ({
-    if: tagged(property, [tag]),
-    // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
-    then: anyOf(choices.filter((choice) => choice.tags.includes(tag))),
-  }));
+  const tags = choices.flatMap((choice) => choice.tags);
+  const isTagged = choices.every((choice) => choice.tags.length > 0 && choice.isRequired);
+  if (!isTagged || new Set(tags).size < tags.length) return copy;
+  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
+  const chosen = choices.map((choice) => ({ if: tagged(property, choice.tags), then: choice.schema }));
   const otherwise = { if: tagged(property, tags), else: untagged(property, tags, choices) };
   return { ...rest, allOf: [...((rest['allOf'] as unknown[] | undefined) ?? []), ...chosen, otherwise] };
 }
 
 function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choice {
   const { propertyName, mapping = {} } = union.discriminator;
-  const { node: target } = resolveSchema(document, schema, '');
-  const property = target.properties?.[propertyName];
-  const { enum: listed = schema['x-tags']?.[propertyName], const: only } = property ?? {};
-  const own = listed ?? (only === undefined ? [] : [only]);
+  const located = resolveSchema(document, schema, '');
+  const { node: target } = located;
+  const { enum: listed, const: only } = target.properties?.[propertyName] ?? {};
+  const own = schema['x-tags']?.[propertyName] ?? listed ?? (only === undefined ? [] : [only]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
-  const required = target.required?.includes(propertyName) ?? false;
-  return { schema, tags: [...mapped, ...own], open: !required || own.length === 0, target };
+  const isRequired = allOfParts(document, located).some(({ node }) => node.required?.includes(propertyName));
+  return { schema, tags: [...new Set([...mapped, ...own])], isRequired, target };
 }
 
 const tagged = (property: string, tags: readonly unknown[]) => ({
@@ -69,30 +64,19 @@ const tagged = (property: string, tags: readonly unknown[]) => ({
   properties: { [property]: { enum: tags } },
 });
 
+/** What holds beside a missing or unknown tag: what all alternatives ask for. */
 function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
-  const open = choices.filter((choice) => choice.open);
-  if (open.length > 0) return anyOf(open);
-  const shared = sharedBy(choices);
-  const required = [...new Set([property, ...shared.required])];
-  const properties = { ...shared.properties, [property]: { enum: tags } };
-  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
-  return { if: { type: 'object' }, then: { required, properties }, else: { type: 'object' } };
-}
-
-/** What all alternatives ask for, so that it is told beside a missing tag. */
-function sharedBy(choices: readonly Choice[]) {
-  const [first, ...others] = choices.map(({ target }) => target ?? {});
-  const textOf = ({ properties }: Schema = {}, name = '') =>
+  const [first = {}, ...others] = choices.map(({ target }) => target);
+  const textOf = ({ properties }: Schema, name: string) =>
     JSON.stringify(withoutProse(properties?.[name], 'schema'));
   const isShared = (name: string) => others.every((other) => textOf(other, name) === textOf(first, name));
-  const properties = Object.entries(first?.properties ?? {}).filter(([name]) => isShared(name));
-  const required = (first?.required ?? []).filter((name) =>
+  const properties = Object.entries(first.properties ?? {}).filter(([name]) => isShared(name));
+  const required = (first.required ?? []).filter((name) =>
     others.every((other) => other.required?.includes(name)),
   );
-  return { required, properties: Object.fromEntries(properties) };
-}
-
-function anyOf(choices: readonly Choice[]): Json {
-  const [first, ...others] = choices.map(({ schema }) => schema);
-  return first && others.length === 0 ? { ...first } : { anyOf: [first, ...others] };
+  return {
+    type: 'object',
+    required: [...new Set([property, ...required])],
+    properties: { ...Object.fromEntries(properties), [property]: { enum: tags } },
+  };
 }

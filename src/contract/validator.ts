@@ -12,7 +12,7 @@ import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { ContractError } from '../errors.ts';
-import { once } from '../once.ts';
+import { once, oncePer } from '../once.ts';
 import { mapMembers } from '../values.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
@@ -32,21 +32,25 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
 /**
  * Compiles each schema once, on first use, and schemas of the same text together: in one document references mean the same
  * everywhere.
+ * @param mayBeRelative whether a URI reference is right where a URI is asked for
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
-export function createValidator(document: OpenApiDocument): Validator {
+export function createValidator(document: OpenApiDocument, mayBeRelative: boolean): Validator {
   const schemas = withoutExamples(document);
   const ajv = ajvOf(schemas, { verbose: true, code: { optimize: false } });
-  const compiled = new Map<string, Compiled>();
+  if (mayBeRelative) ajv.addFormat('uri', formats['uri-reference']);
   const alike = new Map<string, Omit<Compiled, 'to'>>();
-  const compileAt = (pointer: string): Compiled => {
-    const to = placeOf(document, pointer);
-    const text = JSON.stringify(atPointer(document, to)) ?? anything;
-    const validate = () => (text === anything ? ajv.compile({}) : compile(ajv, to, pointer));
-    const known = alike.get(text) ?? { validate: validate(), from: to };
-    alike.set(text, known);
-    return { ...known, to };
-  };
+  const compiledAt = oncePer(
+    (_: OpenApiDocument, pointer: string): Compiled => {
+      const to = placeOf(document, pointer);
+      const text = JSON.stringify(atPointer(document, to)) ?? anything;
+      const validate = () => (text === anything ? ajv.compile({}) : compile(ajv, to, pointer));
+      const known = alike.get(text) ?? { validate: validate(), from: to };
+      alike.set(text, known);
+      return { ...known, to };
+    },
+    (pointer) => pointer,
+  );
   const pointers = once(
     () => new Map<unknown, string>(schemasOf(schemas).map(({ node, pointer }) => [node, pointer])),
   );
@@ -57,15 +61,10 @@ export function createValidator(document: OpenApiDocument): Validator {
     const isWithin = holder === from || holder.startsWith(`${from}/`);
     return `${isWithin ? to + holder.slice(from.length) : holder}/${keyword}`;
   };
-  const known = (pointer: string): Compiled => {
-    const found = compiled.get(pointer) ?? compileAt(pointer);
-    compiled.set(pointer, found);
-    return found;
-  };
   return {
-    isValid: (pointer, value) => known(pointer).validate(value),
+    isValid: (pointer, value) => compiledAt(document, pointer).validate(value),
     validate: (pointer, value) => {
-      const schema = known(pointer);
+      const schema = compiledAt(document, pointer);
       if (schema.validate(value)) return [];
       const faults = (schema.validate.errors ?? []).map((error) => {
         const line = lineOf(error, schema);

@@ -109,24 +109,22 @@ export function heldBy(holds: Holds, key: string, value: unknown): Holds | undef
 }
 
 /** A copy of what a document holds, without the keys of its nodes that are dropped. */
-function without<T>(value: T, isDropped: IsDropped, holds: Holds): T {
+function without<T>(value: T, dropped: ReadonlySet<string>, holds: Holds): T {
   if (!isHolder(value)) return value;
   const copied = Object.entries(value).flatMap(([key, member]) => {
-    if (isNode(holds) && !Array.isArray(value) && isDropped(key)) return [];
+    if (isNode(holds) && !Array.isArray(value) && dropped.has(key)) return [];
     const inner = heldBy(holds, key, value);
-    return [[key, inner === undefined ? member : without(member, isDropped, inner)] as const];
+    return [[key, inner === undefined ? member : without(member, dropped, inner)] as const];
   });
   return (Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied)) as T;
 }
-
-type IsDropped = (key: string) => boolean;
 
 /** Keys whose values are examples, names that would move what references lead to, and what JSON Schema knew once. */
 const shown: ReadonlySet<string> = new Set('example examples $id id $anchor $dynamicAnchor'.split(' '));
 
 /** A copy without examples, and without the names that schemas give themselves. */
 export function withoutExamples<T>(document: T, kind = 'document'): T {
-  return without(document, (key) => shown.has(key), kind);
+  return without(document, shown, kind);
 }
 
 /** Keys that say something to people, or where a rule comes from. */
@@ -137,5 +135,5 @@ const prose: ReadonlySet<string> = new Set([
 
 /** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */
 export function withoutProse<T>(document: T, kind = 'document'): T {
-  return without(document, (key) => prose.has(key), kind);
+  return without(document, prose, kind);
 }

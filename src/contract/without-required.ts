@@ -1,8 +1,8 @@
 // A shared schema requires what only a response has, such as an identifier: in a request that need not be there, and the other
 // way round (OpenAPI, Schema Object).
 
+import { propertiesOf } from './alternatives.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { propertiesOf } from './properties.ts';
 import { nodesOf } from './walk.ts';
 
 type Mark = 'readOnly' | 'writeOnly';

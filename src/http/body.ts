@@ -4,6 +4,7 @@
 
 import MIMEType from 'whatwg-mimetype/lib/mime-type.js';
 import type { MediaType } from '../contract/index.ts';
+import { judgedJson } from '../values.ts';
 import { problem, Rejection } from './problem.ts';
 
 /** Header fields by their names in lower case; `fieldOf` reads one. */
@@ -57,7 +58,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw malformed('The body is not UTF-8.', 'is not UTF-8');
   }
   try {
-    return JSON.parse(text);
+    return judgedJson(text);
   } catch (error) {
     const where = /line \d+ column \d+/.exec(String(error))?.[0];
     const fault = where === undefined ? 'is not valid JSON' : `is not valid JSON (${where})`;

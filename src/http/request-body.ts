@@ -134,9 +134,7 @@ function formValue(contract: Contract, media: MediaType, pairs: readonly Pair[])
     const isWhole = texts.length === 1 && Array.isArray(texts[0]) && isJsonIn(media, name);
     return [name, (isList && !isWhole) || texts.length > 1 ? texts : texts[0]] as const;
   });
-  const found = objects
-    .filter(({ value }) => value !== undefined)
-    .map(({ name, value }) => [name, value] as const);
+  const found = objects.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]));
   const value = Object.fromEntries([...values, ...found]);
   return media.schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { writeJson } from '../../values.ts';
+import { judgedJson, writeJson } from '../../values.ts';
 import { loadContract } from './load.ts';
 
 const { folder, file: write } = temporaryFolder();
@@ -58,7 +58,10 @@ it('keeps the digits of integers that no double holds', async () => {
   const schema = '{type: integer, maximum: 9223372036854775806, example: 9007199254740993}';
   const content = `{200: {description: one, content: {application/json: {schema: ${schema}}}}}`;
   write('long.yaml', contractOf(`get: {responses: ${content}}`));
-  const { operations, schemaAt } = await load('long.yaml');
-  const { maximum, example } = schemaAt(operations[0]?.responses[0]?.content?.schemaPointer ?? '').node;
+  const { operations, schemaAt, isValid } = await load('long.yaml');
+  const { schemaPointer = '' } = operations[0]?.responses[0]?.content ?? {};
+  const { maximum, example } = schemaAt(schemaPointer).node;
   expect(writeJson([maximum, example])).toBe('[9223372036854775806,9007199254740993]');
+  const texts = ['9223372036854775806', '9223372036854775807'];
+  expect(texts.map((text) => isValid(schemaPointer, judgedJson(text)))).toEqual([true, false]);
 });

@@ -14,25 +14,13 @@ export function fromSwagger(swagger: Json): Json {
   if (swagger['swagger'] !== '2.0') return swagger;
   const { swagger: _, host, basePath, schemes, consumes, produces, parameters, responses, ...rest } = swagger;
   const { definitions, securityDefinitions, paths, ...others } = rest;
-  const reader: Reader = {
-    followed: (node) => followed(swagger, node),
-    consumes: listOf(consumes),
-    produces: listOf(produces),
-  };
   return {
     openapi: '3.0.3',
     ...others,
     servers: serversOf(swagger),
-    paths: mapped(paths, (item) => pathItemOf(reader, item)),
+    paths: mapped(paths, (item) => pathItemOf(swagger, item)),
     components: { schemas: definitions, securitySchemes: mapped(securityDefinitions, schemeOf) },
   };
-}
-
-interface Reader {
-  /** What a reference to a shared parameter, response or path leads to. */
-  readonly followed: (node: unknown) => Json;
-  readonly consumes: readonly string[];
-  readonly produces: readonly string[];
 }
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -40,7 +28,7 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 const mapped = (named: unknown, change: (value: Json) => unknown): unknown =>
   mapMembers(named, (value) => (isObject(value) ? change(value) : value));
 
-/** Of a circle, and of what is not there, the node itself is left. */
+/** What a reference to a shared parameter, response or path leads to; of a circle, and of what is not there, the node itself is left. */
 function followed(document: Json, node: unknown): Json {
   let found = node;
   for (let step = 0; step < 10 && isObject(found) && typeof found['$ref'] === 'string'; step += 1)
@@ -65,28 +53,28 @@ function schemeOf({ flow, scopes, authorizationUrl, tokenUrl, ...scheme }: Json)
   return { ...scheme, flows: { [name]: { authorizationUrl, tokenUrl, scopes: scopes ?? {} } } };
 }
 
-function pathItemOf(reader: Reader, written: Json): Json {
-  const { parameters, ...item } = reader.followed(written);
+function pathItemOf(swagger: Json, written: Json): Json {
+  const { parameters, ...item } = followed(swagger, written);
   const shared: readonly unknown[] = Array.isArray(parameters) ? parameters : [];
   const isOperation = (key: string) => methods.some((method) => method.toLowerCase() === key);
   return mapMembers(item, (value, key) =>
-    isOperation(key) && isObject(value) ? operationOf(reader, value, shared) : value,
+    isOperation(key) && isObject(value) ? operationOf(swagger, value, shared) : value,
   ) as Json;
 }
 
-function operationOf(reader: Reader, operation: Json, shared: readonly unknown[]): Json {
+function operationOf(swagger: Json, operation: Json, shared: readonly unknown[]): Json {
   const { consumes, produces, schemes: _, parameters, responses, ...rest } = operation;
-  const all = [...shared, ...(Array.isArray(parameters) ? parameters : [])].map(reader.followed);
+  const own: readonly unknown[] = Array.isArray(parameters) ? parameters : [];
+  const all = [...shared, ...own].map((parameter) => followed(swagger, parameter));
   const named = new Map(all.map((parameter) => [`${parameter['in']}:${parameter['name']}`, parameter]));
   const sent = [...named.values()];
   const isOfBody = (parameter: Json) => parameter['in'] === 'body' || parameter['in'] === 'formData';
-  const consumed = consumes === undefined ? reader.consumes : listOf(consumes);
-  const produced = produces === undefined ? reader.produces : listOf(produces);
+  const produced = listOf(produces ?? swagger['produces']);
   return {
     ...rest,
     parameters: sent.filter((parameter) => !isOfBody(parameter)).map(parameterOf),
-    requestBody: bodyOf(sent.filter(isOfBody), consumed),
-    responses: mapped(responses, (response) => responseOf(reader.followed(response), produced)),
+    requestBody: bodyOf(sent.filter(isOfBody), listOf(consumes ?? swagger['consumes'])),
+    responses: mapped(responses, (response) => responseOf(followed(swagger, response), produced)),
   };
 }
 
@@ -100,7 +88,9 @@ function schemaIn(parameter: Json): readonly [schema: Json, beside: Json] {
     SCHEMA.test(key) ? 'own' : 'beside',
   );
   const { items, ...schema } = Object.fromEntries(own);
-  return [{ ...schema, ...(isObject(items) && { items: schemaIn(items)[0] }) }, Object.fromEntries(beside)];
+  // OpenAPI 3 has no way to write a list in a list.
+  if (isObject(items) && items['type'] === 'array') return [{ 'x-unread': true }, Object.fromEntries(beside)];
+  return [{ ...schema, ...(isObject(items) && { items }) }, Object.fromEntries(beside)];
 }
 
 function parameterOf(parameter: Json): Json {
@@ -114,16 +104,14 @@ const STYLES: Readonly<Record<string, string>> = {
   tsv: 'tabDelimited',
 };
 
-/** How a list is written, and the lists in it. What OpenAPI 3 has no style for in its place is under `x-style`. */
-function styleOf({ type, items, collectionFormat = 'csv', in: place }: Json): Json {
+/** How a list is written. What OpenAPI 3 has no style for in its place is under `x-style`. */
+function styleOf({ type, collectionFormat = 'csv', in: place }: Json): Json {
   if (type !== 'array') return {};
   const style = STYLES[String(collectionFormat)];
   const isKnown = (place === 'query' || place === 'formData') && collectionFormat !== 'tsv';
-  const isNested = isObject(items) && items['type'] === 'array';
   return {
     explode: collectionFormat === 'multi',
     ...(style !== undefined && { [isKnown ? 'style' : 'x-style']: style }),
-    ...(isNested && { 'x-item-style': STYLES[String(items['collectionFormat'])] ?? 'simple' }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { servedHere } from '../index.ts';
 import { loadContract } from './load.ts';
 
 const { folder, file } = temporaryFolder();
@@ -157,7 +158,7 @@ it('leaves out a credential that is not declared, and reads JSON without a schem
 `),
   );
   expect(leftOut).toEqual([
-    'left out: POST /a security (pets.yaml, line 6): There is no `key` security scheme defined. Add it under components/securitySchemes.',
+    'left out: POST /a security/0 (pets.yaml, line 6): There is no `key` security scheme defined. Add it under components/securitySchemes.',
   ]);
   const pointer = operations[0]?.body?.schemaPointer ?? '';
   expect([alternatives(pointer).length, faultsOf(pointer, { a: 1 })]).toEqual([1, []]);
@@ -208,4 +209,20 @@ it('takes names that name nothing, and leaves out a list without a value', async
   );
   expect(isValid(operations[0]?.responses[0]?.content?.schemaPointer ?? '', { a: 1 })).toBe(true);
   expect(leftOut).toEqual([expect.stringMatching(/schema\/enum .*: it allows no value/)]);
+});
+
+it('does not judge an operation with a list in a list, which OpenAPI 3 cannot write', async () => {
+  const items = '{ type: array, items: { type: integer } }';
+  const responses = 'responses: { 200: { description: ok } }';
+  const contract = await loadContract(
+    written(`swagger: '2.0'
+info: { title: Pets, version: '1' }
+paths:
+  /a: { get: { parameters: [{ name: v, in: query, type: array, items: ${items} }], ${responses} } }
+  /b: { get: { ${responses} } }
+`),
+  );
+  expect(servedHere(contract).leftOut).toEqual([
+    'not judged: GET /a has a parameter v that is not read whole',
+  ]);
 });

@@ -1,6 +1,7 @@
 // What can be used of a document: it without the places that are wrong, each of them reported in one line.
 
 import { basename, resolve } from 'node:path';
+import type { NormalizedProblem } from '@redocly/openapi-core';
 import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
 import { isHolder } from '../../values.ts';
@@ -33,10 +34,7 @@ export async function usable(file: string, document: OpenApiDocument, isOpen: bo
   let left = named(document);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const problems = await problemsOf(file, left, isOpen);
-    if (problems.length === 0) {
-      if (leftOut.length > 0) markHolders(left);
-      return { document: left, leftOut };
-    }
+    if (problems.length === 0) return { document: left, leftOut };
     const gone = new Set(problems.map(({ pointer }) => pointer));
     if (gone.has('')) throw new ContractError(`${unusable}${problems[0]?.message}`);
     for (const { pointer, message } of problems) {
@@ -51,29 +49,22 @@ export async function usable(file: string, document: OpenApiDocument, isOpen: bo
   throw new ContractError(`${unusable}what is left out of it makes more of it wrong`);
 }
 
-/** Marks the schemas that allow more now than they were meant to, so that nothing is made by them. */
+/** Marks the schemas that allow more now than they were meant to, and what requires or lists them, so that nothing is made by them. */
 function markUnread(document: OpenApiDocument, problems: readonly SchemaFault[]): void {
   const constraining = problems.filter(
     ({ pointer, message }) => !/\/required$/.test(pointer) && !isUnknown({ message }),
   );
   const holders = new Set(constraining.map(({ pointer }) => pointer.replace(/\/[^/]*$/, '')));
-  for (const { node, pointer } of schemasOf(document))
-    if (holders.has(pointer)) Object.assign(node, { 'x-unread': true });
-}
-
-/** Marks what can't be there without one of them: what requires it, and a list of it. */
-function markHolders(document: OpenApiDocument): void {
-  const isUnread = ({ $ref = '', 'x-unread': unread }: Schema = {}): boolean =>
-    unread === true || atPointer(document, `${decoded($ref.slice(1))}/x-unread`) === true;
-  const schemas = schemasOf(document).map(({ node }) => node);
-  let found = schemas.filter(isUnread);
+  const schemas = schemasOf(document);
+  const isUnread = ({ $ref, 'x-unread': unread }: Schema = {}): boolean =>
+    unread === true || atPointer(document, `${decoded(String($ref).slice(1))}/x-unread`) === true;
+  let found = schemas.filter(({ pointer }) => holders.has(pointer));
   while (found.length > 0) {
-    found = schemas.filter((schema) => {
-      const { items, properties = {}, required = [], 'x-unread': unread } = schema;
+    for (const { node } of found) Object.assign(node, { 'x-unread': true });
+    found = schemas.filter(({ node: { items, properties = {}, required, 'x-unread': unread } }) => {
       const needed = Array.isArray(required) ? required.map((name) => properties[name]) : [];
       return !unread && [items, ...needed].some(isUnread);
     });
-    for (const schema of found) Object.assign(schema, { 'x-unread': true });
   }
 }
 
@@ -103,23 +94,17 @@ async function problemsOf(
   const wrong = found.filter(({ severity }) => severity === 'error');
   const errors = isOpen ? withoutKeywords(wrong, document) : wrong;
   const unknown = isOpen ? [] : laterKeywords(document);
-  const places = [...errors.flatMap((problem) => placeToLeave(problem, document)), ...unknown];
+  const places = [...errors.flatMap(placeToLeave), ...unknown];
   return places.length === 0
     ? schemaFaults(document)
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
 }
 
-interface LintProblem {
-  readonly ruleId: string;
-  readonly message: string;
-  readonly location: readonly { readonly pointer?: string | undefined }[];
-}
-
-const isUnknown = ({ message }: Pick<LintProblem, 'message'>) =>
+const isUnknown = ({ message }: Pick<NormalizedProblem, 'message'>) =>
   /^Property `.*` is not expected here/.test(message);
 
 /** The problems but unknown keywords of schemas, which are annotations (JSON Schema, core 4.3.1). */
-function withoutKeywords(problems: readonly LintProblem[], document: OpenApiDocument) {
+function withoutKeywords(problems: readonly NormalizedProblem[], document: OpenApiDocument) {
   if (!problems.some(isUnknown)) return problems;
   const schemas = new Set(schemasOf(document).map(({ pointer }) => pointer));
   return problems.filter(
@@ -138,26 +123,16 @@ const laterKeywords = (document: OpenApiDocument): readonly SchemaFault[] =>
       })),
   );
 
-const pointerOf = ({ location }: LintProblem) => (location[0]?.pointer ?? '#').slice(1);
+const pointerOf = ({ location }: NormalizedProblem) => (location[0]?.pointer ?? '#').slice(1);
 
-function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
+/** A requirement that names an undeclared scheme goes whole: one without schemes would let anybody in. */
+function placeToLeave(problem: NormalizedProblem): readonly SchemaFault[] {
   const [message, pointer] = [problem.message.replaceAll(/\s+/g, ' ').trim(), pointerOf(problem)];
-  return problem.ruleId === 'security-defined'
-    ? undeclared(pointer, message, document)
-    : [{ pointer, message }];
-}
-
-/** A requirement that names an undeclared scheme; all of them where no other is left, since an empty list would let anybody in. */
-function undeclared(pointer: string, message: string, document: OpenApiDocument): readonly SchemaFault[] {
-  const [, security, place] = /^(.*\/security)(\/\d+)\//.exec(pointer) ?? [];
+  if (problem.ruleId !== 'security-defined') return [{ pointer, message }];
+  const [requirement] = /^.*\/security\/\d+(?=\/)/.exec(pointer) ?? [];
   // The rule has no operation for anybody.
-  if (security === undefined) return [];
-  const declared = document.components?.['securitySchemes'] ?? {};
-  const isLeft = (atPointer(document, security) as readonly object[]).some((requirement) =>
-    Object.keys(requirement).every((name) => Object.hasOwn(declared, name)),
-  );
-  const where = isLeft ? `${security}${place}` : security;
-  return [{ pointer: where, message: `${message} Add it under components/securitySchemes.` }];
+  if (requirement === undefined) return [];
+  return [{ pointer: requirement, message: `${message} Add it under components/securitySchemes.` }];
 }
 
 /** `GET /pets parameters/0`, or the place as it is in the document. */
@@ -167,11 +142,14 @@ function placeOf(pointer: string): string {
   return [method.toUpperCase(), path, rest.join('/')].filter((part) => part !== '').join(' ');
 }
 
+/** A copy without some places; a list of which nothing is left goes as well. */
 function without(value: unknown, gone: ReadonlySet<string>, at = ''): unknown {
   if (!isHolder(value)) return value;
   const kept = Object.entries(value).flatMap(([key, item]) => {
     const pointer = at + toPointer([key]);
-    return gone.has(pointer) ? [] : [[key, without(item, gone, pointer)] as const];
+    const left = without(item, gone, pointer);
+    const isEmptied = Array.isArray(item) && item.length > 0 && (left as readonly unknown[]).length === 0;
+    return gone.has(pointer) || isEmptied ? [] : [[key, left] as const];
   });
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }

@@ -1,29 +1,16 @@
 // Schemas of earlier drafts of JSON Schema (`$schema`, `jsonSchemaDialect`) in the words of the one that OpenAPI 3.1 has.
 
 import { isObject } from '../../values.ts';
-import { schemasOf } from '../index.ts';
-import { nearestAbove } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
 
 /** The draft of OpenAPI 3.1, JSON Schema 2020-12. */
-const CURRENT = 2020;
+export const CURRENT = 2020;
 
 /** The draft that a URI names, as 4 to 7, 2019 or that of 3.1, which is meant by any other. */
-function draftOf(uri: unknown): number | undefined {
+export function draftOf(uri: unknown): number | undefined {
   if (typeof uri !== 'string') return undefined;
   return Number(/\/draft(?:-0|\/)([4-7]|2019)\b/.exec(uri)?.[1] ?? CURRENT);
-}
-
-/** The drafts of schemas: each has that of the nearest schema at or above it that names one, or that of the document. */
-export function createDrafts(document: Json): (pointer: string) => number {
-  const usual = draftOf(document['jsonSchemaDialect']) ?? CURRENT;
-  const drafts = new Map<string, number>();
-  for (const { node, pointer } of schemasOf(document)) {
-    const draft = draftOf(node.$schema);
-    if (draft !== undefined) drafts.set(pointer, draft);
-  }
-  return (pointer) => nearestAbove(pointer, drafts) ?? usual;
 }
 
 /** Keywords that are unknown, and say nothing, before a draft. */

@@ -26,6 +26,12 @@ const SCHEMAS = {
     $recursiveAnchor: true,
     properties: { v: { type: 'integer' }, below: { type: 'array', items: { $recursiveRef: '#' } } },
   },
+  Fourth: {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: 'https://example.com/fourth',
+    properties: { v: { $ref: '#small' }, below: { $ref: 'fourth' } },
+    definitions: { Small: { id: '#small', maximum: 3, exclusiveMaximum: true } },
+  },
   Always: true,
 };
 
@@ -56,6 +62,7 @@ it.each<[title: string, schema: unknown, valid: unknown, invalid: unknown]>([
   ],
   ['a tree', ref('Tree'), { below: [{ v: 1 }] }, { below: [{ v: 'x' }] }],
   ['a tree of 2019-09', ref('Older'), { below: [{ v: 1 }] }, { below: [{ v: 'x' }] }],
+  ['identifiers of draft 4', ref('Fourth'), { below: { v: 2 } }, { below: { v: 3 } }],
   ['booleans', { not: false, prefixItems: [true, false], allOf: [ref('Always')] }, [1], [1, 2]],
   ['a keyword that nobody knows', { even: true, maximum: 3 }, 3, 4],
   ['nullable, which 3.1 has not', { type: 'string', nullable: true }, 'a', null],

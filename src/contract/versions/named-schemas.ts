@@ -3,26 +3,30 @@
 import { decoded } from '../../decoded.ts';
 import { urlAt } from '../../url-at.ts';
 import { atPointer, type Located, schemasOf } from '../index.ts';
+import { CURRENT, draftOf } from './drafts.ts';
 
 type Json = Record<string, unknown>;
 
 /** What a document itself is called, for `$id`s that are relative; it resolves as a URL does. */
 const ROOT = 'contract://document/';
 
-/** A schema with the place where it stands, and the resource that it is part of: the URI of the nearest `$id` at or above it. */
+/** A schema with the place where it stands, and what it has from the nearest schema at or above it that says so. */
 interface Placed extends Located<Json> {
+  /** The URI of the resource that it is part of, by `$id`. */
   readonly resource: string;
+  /** The draft that it is read by, by `$schema`: 4 to 7, 2019, or that of OpenAPI 3.1. */
+  readonly draft: number;
 }
 
 /** The places of the resources, by URI, and of their anchors, by URI and fragment. */
 type Places = ReadonlyMap<string, string>;
 
 /**
- * Rewrites references in place (JSON Schema, core 8.2). What names nothing in the document, such as another file, stays as
- * it is, and so does a pointer from the root of the document.
+ * Rewrites references in place (JSON Schema, core 8.2), and gives the draft of each schema. What names nothing in the document, such
+ * as another file, stays as it is, and so does a pointer from the root of the document.
  */
-export function refersByPointers(document: unknown): void {
-  const schemas = placedIn(document);
+export function refersByPointers(document: unknown): ReadonlyMap<unknown, number> {
+  const schemas = placedIn(document as Json);
   const places = new Map([[ROOT, ''], ...schemas.flatMap(placesOf)]);
   const dynamic = schemas.map(({ node }) => node['$dynamicAnchor'] ?? (node['$recursiveAnchor'] && ''));
   for (const { node, resource } of schemas) {
@@ -34,34 +38,38 @@ export function refersByPointers(document: unknown): void {
     const reference = node['$ref'] ?? (anchors.length > 1 ? undefined : $dynamicRef);
     if (typeof reference === 'string') node['$ref'] = pointerOf(document, reference, resource, places);
   }
+  return new Map(schemas.map(({ node, draft }) => [node, draft]));
 }
 
-function placedIn(document: unknown): readonly Placed[] {
-  const resources = new Map<string, string>();
-  const schemas: Placed[] = [];
+function placedIn(document: Json): readonly Placed[] {
+  const usual = { resource: ROOT, draft: draftOf(document['jsonSchemaDialect']) ?? CURRENT };
+  const known = new Map<string, Pick<Placed, 'resource' | 'draft'>>();
+  const above = (pointer: string): Pick<Placed, 'resource' | 'draft'> =>
+    known.size === 0 || pointer === ''
+      ? usual
+      : (known.get(pointer) ?? above(pointer.slice(0, pointer.lastIndexOf('/'))));
   // Those that hold others come before them.
-  for (const { node, pointer } of schemasOf(document).toSorted(
-    (a, b) => a.pointer.length - b.pointer.length,
-  )) {
-    const around = nearestAbove(pointer, resources) ?? ROOT;
-    const { $id } = node as Json;
-    const resource = typeof $id === 'string' ? uriOf($id, around).uri : around;
-    if (resource !== around) resources.set(pointer, resource);
-    schemas.push({ node: node as Json, pointer, resource });
-  }
-  return schemas;
-}
-
-/** What is known of the nearest place at or above one. */
-export function nearestAbove<T>(pointer: string, known: ReadonlyMap<string, T>): T | undefined {
-  if (known.size === 0 || pointer === '') return undefined;
-  return known.get(pointer) ?? nearestAbove(pointer.slice(0, pointer.lastIndexOf('/')), known);
+  const schemas = schemasOf(document).toSorted((a, b) => a.pointer.length - b.pointer.length);
+  return schemas.map(({ node: schema, pointer }) => {
+    const node = schema as Json;
+    const around = above(pointer);
+    const draft = draftOf(node['$schema']) ?? around.draft;
+    // Draft 4 has it without a dollar.
+    if (draft < 6 && typeof node['id'] === 'string') node['$id'] = node['id'];
+    const { $id } = node;
+    const resource = typeof $id === 'string' ? uriOf($id, around.resource).uri : around.resource;
+    if (resource !== around.resource || draft !== around.draft) known.set(pointer, { resource, draft });
+    return { node, pointer, resource, draft };
+  });
 }
 
 function placesOf({ node, pointer, resource }: Placed): readonly (readonly [string, string])[] {
-  const names = [node['$anchor'], node['$dynamicAnchor']].filter((name) => typeof name === 'string');
+  const { $id, $anchor, $dynamicAnchor } = node;
+  // Before 2019-09 a name that is a fragment alone is an anchor.
+  const [, ofId] = typeof $id === 'string' ? (/#(.+)/s.exec($id) ?? []) : [];
+  const names = [$anchor, $dynamicAnchor, ofId].filter((name) => typeof name === 'string');
   const anchors = names.map((name) => [`${resource}#${name}`, pointer] as const);
-  return typeof node['$id'] === 'string' ? [[resource, pointer], ...anchors] : anchors;
+  return typeof $id === 'string' && ofId === undefined ? [[resource, pointer], ...anchors] : anchors;
 }
 
 /** A reference as a whole URI, and the decoded fragment of it. */

@@ -53,13 +53,15 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
 
 /** Those of which no other consists, which has other values. */
 function withoutParts(document: OpenApiDocument, led: readonly Tagged[]): readonly Tagged[] {
-  const parts = led.flatMap(({ schema, $ref }) => allOfParts(document, schema, $ref.slice(1)).slice(1));
+  const parts = led.flatMap(({ schema, $ref }) =>
+    allOfParts(document, { node: schema, pointer: $ref.slice(1) }).slice(1),
+  );
   return led.filter(({ $ref }) => !parts.some(({ pointer }) => `#${pointer}` === $ref));
 }
 
 /** Whether a schema says by itself which of these values it has there, or lists others, which nothing could fit as well. */
 function isTold(document: OpenApiDocument, { schema, property, values: tags }: Tagged): boolean {
-  return allOfParts(document, schema, '').some(({ node: { properties } }) => {
+  return allOfParts(document, { node: schema, pointer: '' }).some(({ node: { properties } }) => {
     const written = properties?.[property];
     if (written === undefined) return false;
     const { enum: listed, const: only } = resolve(document, written, '').node;

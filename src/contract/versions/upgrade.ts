@@ -12,7 +12,7 @@ import {
   type OpenApiDocument,
   toPointer,
 } from '../index.ts';
-import { createDrafts, readDraft, readExclusive } from './drafts.ts';
+import { CURRENT, readDraft, readExclusive } from './drafts.ts';
 import { refersByPointers } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -32,11 +32,10 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   const document = JSON.parse(JSON.stringify(parsed)) as Json & OpenApiDocument;
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
-  if (!isOld) refersByPointers(document);
+  const drafts = isOld ? undefined : refersByPointers(document);
   const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
-  const draftAt = createDrafts(document);
-  for (const [node, keys, kind] of nodes) {
-    const draft = isOld || kind !== 'schema' ? 0 : draftAt(toPointer(keys));
+  for (const [node, , kind] of nodes) {
+    const draft = isOld || kind !== 'schema' ? 0 : (drafts?.get(node) ?? CURRENT);
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
