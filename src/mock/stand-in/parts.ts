@@ -59,7 +59,8 @@ export function createParts(options: StandInOptions) {
   const wrong = (value: unknown) => faultsOfOverrides(value, contract);
   requireRight(wrong(overrides ?? {}), 'overrides');
   if (state) requireRight(faultsIn(state), 'state');
-  const begin = () => createState(firstState(options, roles, lasts), first, faultsIn);
+  const initial = structuredClone(firstState(options, roles, lasts));
+  const begin = () => createState(initial, first, faultsIn);
   const kept = begin();
   const parts = {
     ...{ contract, ask, makeUp, roles, lasts },
