@@ -1,6 +1,5 @@
-// What a create makes: what was sent, with what only the server can know added, as in the nearest example or made up.
+// What a create makes: what was sent, with what only the server can know added, as in an example or made up.
 
-import isEqual from 'fast-deep-equal';
 import { type Contract, type Operation, typesOf } from '../../contract/index.ts';
 import { isObject, mapMembers } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
@@ -66,7 +65,7 @@ const EMPTY: Resource = {};
 function* basesFor(
   contract: Contract,
   makeUp: MakeUp,
-  { operation, role, params, sent }: Wish,
+  { operation, role, params }: Wish,
   pointer: string,
   seed: number,
 ): Generator<Resource> {
@@ -75,7 +74,8 @@ function* basesFor(
   const properties = contract.properties(item);
   const isUnset = (name: string) => isServers(name) && typesOf(properties.get(name) ?? {}).includes('null');
   const examples = created(operation.responses, true)?.content?.examples ?? [];
-  yield* [...nearestFirst(examples, within, sent), ...shownIn(contract, item)];
+  yield* examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+  yield* shownIn(contract, item);
   const made = { ...(makeUp(item, seed) as Resource), ...(makeUp(pointer, seed) as Resource) };
   yield { ...(mapMembers(made, (member, name) => (isUnset(name) ? null : member)) as Resource), ...usual };
   yield {};
@@ -91,18 +91,6 @@ function waysOf(contract: Contract, item: string, sent: Resource) {
   return ways
     .toSorted((one, other) => other.named - one.named)
     .map(({ pointer, names }) => ({ pointer, foreign: unsent.filter((name) => !names.includes(name)) }));
-}
-
-/** The examples that are objects, those with most of what was sent first. */
-function nearestFirst(
-  examples: readonly { readonly value: unknown }[],
-  within: string | undefined,
-  sent: Resource,
-): readonly Resource[] {
-  const likeness = (example: Resource) =>
-    Object.keys(sent).filter((name) => isEqual(example[name], sent[name])).length;
-  const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
-  return resources.toSorted((one, other) => likeness(other) - likeness(one));
 }
 
 /** Draws identifiers that are not in use: the next number, else the first text that the schema takes. */

@@ -8,7 +8,6 @@ import { type Call, type MockResponse, sentIn } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
-import { replyTo } from '../replies.ts';
 import {
   itemsIn,
   mayShow,
@@ -36,14 +35,14 @@ interface Said {
 
 /** The response to a valid call; undefined where the operation does not use the state. */
 export async function respondFromState(parts: Parts, call: Call): Promise<MockResponse | undefined> {
-  const { contract, ask, roles, lasts } = parts;
+  const { contract, replyTo, roles, lasts } = parts;
   const role = roles.of(call.operation);
   if (lasts) requireParents(parts, call);
   const said = role && (await sayAs(parts, role, call));
   if (said === undefined) return undefined;
   const within = role?.kind === 'list' ? undefined : role?.within;
   const body = within === undefined ? said.body : wrapped(said.body, within, await sampleOf(parts, call));
-  const reply = await replyTo(ask, call, { code: said.code }, true);
+  const reply = await replyTo(call, { code: said.code }, true);
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
   const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
@@ -140,7 +139,7 @@ const notApplied = () =>
   problem('not-implemented', 'The mock changes what an object names, and applies no JSON Patch.');
 
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
-const sampleOf = async ({ ask }: Parts, call: Call) => (await replyTo(ask, call, {}, true)).body;
+const sampleOf = async ({ replyTo }: Parts, call: Call) => (await replyTo(call, {}, true)).body;
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
 async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promise<Resource> {
