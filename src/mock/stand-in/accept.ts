@@ -5,7 +5,7 @@ export function acceptedOf(accept: string, offered: readonly string[]): string |
   const wanted = accept.split(',').map(parsed);
   const ranked = wanted
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || precision(other) - precision(one));
+    .toSorted((one, other) => other.weight - one.weight);
   return ranked.flatMap((range) => offered.filter((type) => covers(range, parsed(type))))[0];
 }
 
@@ -23,6 +23,3 @@ const covers = ({ type, params }: Range, offered: Range) =>
     type === offered.type ||
     (/.\/\*$/.test(type) && offered.type.startsWith(type.slice(0, -1)))) &&
   params.every((param) => offered.params.includes(param));
-
-const precision = ({ type, params }: Range) =>
-  (type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2) * 10 + params.length;

@@ -64,8 +64,7 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
     if (type === 'null') return null;
     if (type === 'object') return objectOf(node, depth, within);
     if (type === 'boolean') return pick([true, false]);
-    if (type !== 'array')
-      return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
+    if (type !== 'array') return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, pick);
     if (depth > MOST_DEEP) return [];
     const { minItems = 0, maxItems = 3, prefixItems = [], items = {}, uniqueItems = false } = node;
     const item = (schema: Schema, place: string) => within(schema, place, name.replace(/s$/, ''));
@@ -93,26 +92,19 @@ function objectOf(node: Schema, depth: number, within: Within): unknown {
   return Object.fromEntries(made);
 }
 
-function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
-  const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
+function numberOf(node: Schema, type: string, pick: Pick): number {
   const { minimum = -Infinity, exclusiveMinimum = -Infinity } = node;
   const { maximum = Infinity, exclusiveMaximum = Infinity } = node;
   const step = node.multipleOf ?? (type === 'integer' ? 1 : 0.01);
   const top = Math.min(maximum, exclusiveMaximum - step);
-  const least = Math.min(top, Math.max(from, minimum, exclusiveMinimum + step));
-  const most = Math.max(least, Math.min(to, top));
+  const least = Math.min(top, Math.max(1, minimum, exclusiveMinimum + step));
+  const most = Math.max(least, Math.min(500, top));
   const steps = Math.max(0, Math.floor((most - least) / step));
   const value = Math.ceil(least / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
   return step < 1 ? Number(value.toFixed(6)) : value;
 }
 
 const HUNDREDTHS = Array.from({ length: 101 }, (_, i) => i / 100);
-
-const NUMBERS: readonly (readonly [names: RegExp, range: readonly [number, number]])[] = [
-  [/price|amount|cost|total|balance/i, [199, 19_900]],
-  [/rating|stars|score/i, [1, 5]],
-  [/year/i, [1998, 2026]],
-];
 
 /** A text of its format, else one that the name of its member suggests, else one that its pattern takes. */
 function textOf(node: Schema, name: string, pick: Pick): string | undefined {

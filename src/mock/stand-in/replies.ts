@@ -28,7 +28,7 @@ import { mayShow } from './resource.ts';
 export interface Wanted {
   readonly code?: number | undefined;
   readonly example?: string | undefined;
-  /** A random body generated from the schema. */
+  /** A body that is made from the schema, another one each time. */
   readonly dynamic?: boolean | undefined;
 }
 
@@ -61,8 +61,6 @@ interface Generated {
   readonly operation: Operation;
   readonly status: number;
   readonly mediaType: string;
-  /** Another one each time. */
-  readonly dynamic: boolean;
 }
 
 /**
@@ -72,8 +70,13 @@ interface Generated {
 export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers = {}) {
   const { bodyOf, headersOf } = valuesOf(contract, makeUp, makers);
   const usualBody = oncePer(bodyOf, ({ status }, name) => JSON.stringify([status, name]));
+  let drawn = 0;
+  const drawnBody = ({ schemaPointer }: MediaType) => {
+    drawn += 1;
+    return schemaPointer === undefined ? undefined : makeUp(schemaPointer, drawn);
+  };
   return async ({ request, operation }: Asked, wanted: Wanted, isJson = false): Promise<Reply> => {
-    const { code, example, dynamic = false } = wanted;
+    const { code, example, dynamic } = wanted;
     const response = responseOf(operation, code);
     if (response === undefined) return undeclared(code ?? 200);
     const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);
@@ -81,8 +84,9 @@ export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers
     const chosen = contentFor(request, response, example);
     if (chosen === undefined || status === 304) return { status, headers };
     const replyIn = async (content: MediaType): Promise<Reply> => {
-      const generated = { operation, status, mediaType: content.range ?? content.mediaType, dynamic };
-      const body = await (dynamic ? bodyOf : usualBody)(content, generated, example);
+      const generated = { operation, status, mediaType: content.range ?? content.mediaType };
+      const own = dynamic && example === undefined ? drawnBody(content) : undefined;
+      const body = own ?? (await usualBody(content, generated, example));
       const type = concrete(content.mediaType);
       return { status, headers: { ...headers, 'Content-Type': type }, body, content };
     };
@@ -105,10 +109,9 @@ function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Maker
   const fits = (pointer: string | undefined, value: unknown) => mayShow(contract, pointer, value);
   return {
     async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
-      const named = examples.find((example) => example.name === name);
       const isRight = (value: unknown) => (!json && typeof value === 'string') || fits(schemaPointer, value);
-      const right = wanted.dynamic ? undefined : examples.find(({ value }) => isRight(value));
-      const shown = named ?? right;
+      const named = examples.find((example) => example.name === name);
+      const shown = named ?? examples.find(({ value }) => isRight(value));
       if (shown !== undefined) return shown.value;
       if (schemaPointer === undefined) return json ? {} : 'string';
       const generated = await generate?.(wanted);

@@ -182,10 +182,7 @@ function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, 
   return problem(kind, `${identifier} ${JSON.stringify(id)} is taken.`, { errors });
 }
 
-/**
- * A page of what is stored or, where nothing is put in or kept, of what the contract shows; undefined where that is to be shown
- * as it is.
- */
+/** A page of what there is; undefined where nobody puts anything in, or keeps it, and the contract is to be shown as it is. */
 async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   const { contract, state, lasts, roles } = parts;
   const { property, item = '', collection } = role;
@@ -193,14 +190,14 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
   const isUsed = roles.isHeld(collection);
+  const isKept = lasts && isUsed;
+  if (!isKept && examples.length > 0 && (!isUsed || query.size === 0)) return undefined;
   const stored = state.list(fill(collection, call.params));
-  const hasExample = examples.length > 0;
-  const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);
-  if (!isStored && hasExample && (!isUsed || query.size === 0)) return undefined;
+  const isStored = isKept || stored.length > 0;
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
   const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, item, call.params));
+  if (all.length === 0 && !isKept) return undefined;
   const page = pageOf(all, contract, operation, item, query);
-  if (all.length === 0 && !isStored) return undefined;
   // A search in what nobody put in shows it, whatever is asked for.
   if (page.items.length === 0 && !isUsed) return undefined;
   const properties = Object.fromEntries(membersAt(contract, schemaPointer));
@@ -208,10 +205,8 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
   const { origin, below } = placeOf(call);
   const place = { origin, url: below(request.url) };
-  const envelope = counted(around, page, place, { properties, required });
-  const body = wrapped(page.items, property, envelope);
-  if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
-  const isPlain = query.size === 0 && !(lasts && isStored);
+  const body = wrapped(page.items, property, counted(around, page, place, { properties, required }));
+  const isPlain = query.size === 0 && !lasts;
   return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
 }
 
