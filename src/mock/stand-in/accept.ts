@@ -1,12 +1,12 @@
 // Which of the offered media types a request accepts (RFC 9110 §12.5.1).
 
-/** The offered media type that the header Accept prefers; undefined where it accepts none. */
-export function acceptedOf(accept: string, offered: readonly string[]): string | undefined {
+/** What is offered in the media type that the header Accept prefers; undefined where it accepts none. */
+export function acceptedOf<T extends { readonly mediaType: string }>(accept: string, offered: readonly T[]) {
   const wanted = accept.split(',').map(parsed);
   const ranked = wanted
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  return ranked.flatMap((range) => offered.filter((type) => covers(range, parsed(type))))[0];
+  return ranked.flatMap((range) => offered.filter(({ mediaType }) => covers(range, parsed(mediaType))))[0];
 }
 
 function parsed(text: string) {

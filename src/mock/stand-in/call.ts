@@ -42,6 +42,8 @@ export interface Call {
   body?: RequestBody | undefined;
   /** What is wrong with its parameters, which a problem tells in its detail alone. */
   faults?: readonly FieldError[];
+  /** Why it is rejected, where that is for the reason alone. */
+  hint?: string;
   /** The files among what was sent. */
   files?: readonly SentFile[];
 }

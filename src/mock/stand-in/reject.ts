@@ -17,7 +17,8 @@ export async function reject(parts: Parts, call: Call, rejected: Problem): Promi
   const declared = asDeclared(rejected, operation);
   const errors = [...(call.faults ?? []), ...(declared.body.errors ?? [])];
   const told = { ...declared.body, ...(errors.length > 0 && { errors }) };
-  const plain = rejection(declared);
+  const problem = rejection(declared);
+  const plain = { ...problem, reason: call.hint ?? problem.reason };
   if (isTaken(parts.contract, operation, told)) return plain;
   const reply = await parts.replyTo(call, { code: plain.status });
   const headers = { ...declared.headers, ...reply.headers };

@@ -92,7 +92,7 @@ export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers
     };
     const reply = await replyIn(chosen);
     if (isWhatItSays(reply, isJson)) return reply;
-    const json = response.contents.find((content) => content.json);
+    const json = response.contents.find((content) => content.json || LINES.test(content.mediaType));
     if (json !== undefined) return replyIn(json);
     const detail = `The mock makes no ${chosen.mediaType}: add an example of it to the contract.`;
     if (status < 400) throw new Rejection(problem('not-acceptable', detail));
@@ -145,32 +145,30 @@ const ranges: Readonly<Record<string, string>> = {
 function contentFor({ headers }: HttpRequest, { contents, content }: Response, example?: string) {
   const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));
   const offered = having.length > 0 ? having : contents;
-  const accept = fieldOf(headers, 'accept') ?? '';
-  const accepted = acceptedOf(
-    accept,
-    offered.map(({ mediaType }) => mediaType),
-  );
-  return offered.find(({ mediaType }) => mediaType === accepted) ?? having[0] ?? content;
+  return acceptedOf(fieldOf(headers, 'accept') ?? '', offered) ?? having[0] ?? content;
 }
 
 /** @throws Rejection with 406 where the success has several media types, and none is accepted */
 export function requireAcceptable({ request, operation }: Asked): void {
-  const offered = responseOf(operation, undefined)?.contents.map(({ mediaType }) => mediaType) ?? [];
+  const { contents = [] } = responseOf(operation, undefined) ?? {};
   const accept = fieldOf(request.headers, 'accept')?.trim() || '*/*';
-  const isOpen = offered.length < 2 || offered.some((type) => type.includes('*'));
-  if (!isOpen && acceptedOf(accept, offered) === undefined)
-    throw new Rejection(problem('not-acceptable', `There is only ${offered.join(' or ')}.`));
+  const types = contents.map(({ mediaType }) => mediaType).join(' or ');
+  if (contents.length > 1 && !types.includes('*') && acceptedOf(accept, contents) === undefined)
+    throw new Rejection(problem('not-acceptable', `There is only ${types}.`));
 }
 
 /** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
 function isWhatItSays({ body, headers }: Reply, isJson: boolean): boolean {
   const type = headers['Content-Type'] ?? '';
-  if (body === undefined || /[/+]json\b/i.test(type)) return true;
+  if (body === undefined || /[/+]json\b/i.test(type) || LINES.test(type)) return true;
   if (isJson) return false;
   return typeof body === 'string'
     ? !/[/+]xml\b/i.test(type) || body.trimStart().startsWith('<')
     : !isHolder(body);
 }
+
+/** Types of JSON texts in lines, of which one may be all. */
+const LINES = /[/-](ndjson|jsonl)\b/i;
 
 /** The response of an operation with a status; without one, its success, or the first of those that it has. */
 export const responseOf = ({ responses }: Operation, code: number | undefined) =>

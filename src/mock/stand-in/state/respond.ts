@@ -5,6 +5,7 @@ import { type Operation, readTexts, responseFor, successOf, toPointer } from '..
 import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
+import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
@@ -18,7 +19,7 @@ import {
   unwrapped,
   wrapped,
 } from '../resource.ts';
-import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
+import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
@@ -92,6 +93,9 @@ function requireParents({ contract, roles, state }: Parts, { operation, params }
       throw new Rejection(absent(contract, operation, item));
 }
 
+/** For a change in JSON that is no object, such as a JSON Patch. */
+const notApplied = () => problem('not-implemented', 'The mock applies no JSON Patch.');
+
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   if (role.kind === 'create') return createIn(parts, role, call);
   if (role.kind === 'list') return list(parts, role, call);
@@ -104,21 +108,20 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const collection = fill(role.collection, params);
   const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
   const named = parameter === undefined ? collection : id;
-  const isMade = parameter === undefined || !lasts;
-  const held = state.find(collection, id) ?? (isMade ? await sampleAt(parts, role, call, id) : undefined);
+  const known = lasts ? undefined : shownIds(operation);
+  if (known?.includes(id) === false)
+    call.hint = `the mock has no ${parameter} ${JSON.stringify(id)}, only ${known.join(' and ')}; Prefer: code=200 gives the success anyway`;
+  const isMade = parameter === undefined || (!lasts && call.hint === undefined);
+  const stored = state.find(collection, id);
+  // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
+  const has201 = operation.responses.some(({ status }) => status === '201');
+  const isNew = stored === undefined && !isMade && kind === 'replace' && has201 && isObject(body);
+  if (stored === undefined && !isMade && !isNew) throw new Rejection(absent(contract, operation, role.item));
+  const held = stored ?? (await sampleAt(parts, role, call, id));
   const save = (resource: Resource, done: string, code?: number): Said => {
     state.save(collection, id, resource);
     return { body: resource, reason: `${named} ${done}`, code };
   };
-  if (held === undefined) {
-    // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
-    const has201 = operation.responses.some(({ status }) => status === '201');
-    if (kind !== 'replace' || !has201 || !isObject(body))
-      throw new Rejection(absent(contract, operation, role.item));
-    const base = await sampleAt(parts, role, call, id);
-    const { bodiesOn } = sidesOf(contract, operation, role, params);
-    return save(fitting(contract, role, bodiesOn(base, body, {}), base), 'created', 201);
-  }
   if (kind === 'read')
     return { body: held, reason: `${named} as ${lasts ? 'it is stored' : 'the contract has it'}` };
   if (kind === 'delete') {
@@ -131,12 +134,8 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
-  return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
+  return resource && save(resource, isNew ? 'created' : `${kind}d`, isNew ? 201 : undefined);
 }
-
-/** 501 for a change in JSON that is no object, such as a JSON Patch. */
-const notApplied = () =>
-  problem('not-implemented', 'The mock changes what an object names, and applies no JSON Patch.');
 
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
 const sampleOf = async ({ replyTo }: Parts, call: Call) => (await replyTo(call, {}, true)).body;
