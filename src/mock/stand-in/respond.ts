@@ -130,8 +130,7 @@ async function respondByContract(parts: Parts, call: Call): Promise<MockResponse
   if (!isOne || !isObject(resource)) return { ...reply, body: withoutFiles(reply.body, files), reason };
   const named = { ...resource, ...ownIdentifier(identifier, params[parameter] ?? '', resource) };
   const body = wrapped(named, within, reply.body);
-  const pointer = responseFor(operation.responses, reply.status)?.content?.schemaPointer;
-  return { ...reply, body: mayShow(contract, pointer, body) ? body : reply.body, reason };
+  return { ...reply, ...(mayShow(contract, reply.content?.schemaPointer, body) && { body }), reason };
 }
 
 /** A response without what is only written. */
