@@ -43,7 +43,7 @@ export interface Reply {
 }
 
 /** A request of an operation. */
-interface Asked {
+export interface Asked {
   readonly request: HttpRequest;
   readonly operation: Operation;
 }
