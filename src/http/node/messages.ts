@@ -43,10 +43,7 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> 
   else request.on('data', collect);
   request.once('end', () => resolve(Buffer.concat(chunks)));
   for (const end of ['error', 'close'])
-    request.once(end, () => {
-      if (!request.readableEnded)
-        reject(malformed('The body ended before its declared length.', 'is cut off'));
-    });
+    request.once(end, () => reject(malformed('The body ended before its declared length.', 'is cut off')));
   return promise;
 }
 

@@ -89,9 +89,6 @@ export function rejection({ body, headers }: Problem): MockResponse {
   };
 }
 
-/** The form of a header name in responses. */
-export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
-
 /** The body as it is sent: text or bytes, or invalid JSON if asked for; undefined without a body. */
 export function textOf(response: MockResponse): string | Uint8Array | undefined {
   const { status, body, headers } = response;

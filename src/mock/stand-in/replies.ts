@@ -20,7 +20,6 @@ import {
 import { oncePer } from '../../once.ts';
 import { isHolder } from '../../values.ts';
 import { acceptedOf } from './accept.ts';
-import { canonical } from './call.ts';
 import type { MakeUp } from './made-up.ts';
 import { mayShow } from './resource.ts';
 
@@ -132,6 +131,9 @@ function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Maker
     }),
   };
 }
+
+/** The form of a header name in responses. */
+export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
 
 /** A media type for a range of them. */
 const concrete = (type: string) => ranges[type.replace(/;.*$/, '').trim()] ?? type;
