@@ -47,20 +47,6 @@ const paths = {
     put: { operationId: 'replacePen', ...operation({ 200: json({ type: 'object' }), 202: {} }) },
     delete: { operationId: 'deletePen', ...operation({ 204: {} }) },
   },
-  '/inks': {
-    post: {
-      operationId: 'createInk',
-      ...operation(
-        {
-          201: shown(object({ id: { type: 'string' } }), {
-            wet: { id: 'i1', kind: 'wet', shelf: 'B' },
-            dry: { id: 'i2', kind: 'dry', shelf: 'A' },
-          }),
-        },
-        shown({ type: 'object' }, { dry: { kind: 'dry' }, wet: { kind: 'wet' } }),
-      ),
-    },
-  },
 };
 
 const extended = structuredClone(contract) as unknown as Record<string, Record<string, object>>;
@@ -79,12 +65,6 @@ describe('an operation added to the contract', () => {
     const unknown = await ask('/acme/colours/3');
     expect(unknown.status).toBe(404);
     expect(unknown.headers.get('mock-reason')).toContain('no number "3", only 1 and 2');
-  });
-
-  it('responds with the example that is most like what was sent', async () => {
-    const shelf = async (kind: string) =>
-      ((await ask('/inks', { body: { kind } })).body as { shelf: string }).shelf;
-    expect([await shelf('dry'), await shelf('wet')]).toEqual(['A', 'B']);
   });
 
   it('numbers what it creates, and keeps to the example where what was sent does not fit', async () => {

@@ -2,7 +2,7 @@
 // rejections are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import { fromPointer, hiddenData, nodesOf, type OpenApiDocument, revealedData } from '../contract/index.ts';
+import { hiddenData, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
 import type { Makers } from './stand-in/index.ts';
 
@@ -15,11 +15,10 @@ export async function createPrism(document: OpenApiDocument): Promise<NonNullabl
   const operations = new Map(all.map((operation) => [keyOf(operation), operation]));
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
-  const defaults = { ...CONFIG, mock: { dynamic: false } };
-  const prism = createInstance(defaults, { logger: silent, route });
-  return async ({ operation, status, mediaType, dynamic }) => {
+  const prism = createInstance({ ...CONFIG, mock: { dynamic: false } }, { logger: silent, route });
+  return async ({ operation, status, mediaType }) => {
     const asked = operations.get(keyOf(operation));
-    const config = { ...CONFIG, mock: { dynamic, code: status, mediaTypes: [mediaType] } };
+    const config = { ...CONFIG, mock: { dynamic: false, code: status, mediaTypes: [mediaType] } };
     const result = await prism.request(NO_REQUEST, asked ? [asked] : [], config)();
     return result._tag === 'Left' ? undefined : revealedData(result.right.output.body);
   };
@@ -42,25 +41,22 @@ const NO_REQUEST = { method: 'get', url: { path: '/' }, headers: {} } as const;
  * end where many lead to one another. What it makes of them is held against the contract and made anew.
  */
 function withoutCircles(document: OpenApiDocument): OpenApiDocument {
-  const copy = structuredClone(document);
-  const next = new Map<string, readonly string[]>();
-  for (const [{ $ref }, keys] of nodesOf(copy)) {
-    const [from, to] = [schemaAt(keys), typeof $ref === 'string' && schemaAt(fromPointer(decoded($ref)))];
-    if (from !== undefined && to) next.set(from, [...(next.get(from) ?? []), to]);
-  }
-  const schemas = (copy.components?.['schemas'] ?? {}) as Record<string, unknown>;
+  const schemas = { ...(document.components?.['schemas'] as Record<string, object> | undefined) };
+  const next = new Map(Object.entries(schemas).map(([name, schema]) => [name, namedIn(schema)]));
   for (const [name, leads] of next) {
     // A set goes on to what is added to it.
     const reached = new Set(leads);
     for (const each of reached) for (const further of next.get(each) ?? []) reached.add(further);
     if (reached.has(name)) schemas[name] = {};
   }
-  return copy;
+  return { ...document, components: { ...document.components, schemas } };
 }
 
-/** The name of the component that some keys lead into, if it is a schema. */
-const schemaAt = ([first, second, name]: readonly (string | number)[]): string | undefined =>
-  first === 'components' && second === 'schemas' ? String(name) : undefined;
+/** The components that a schema leads into. */
+const namedIn = (schema: object): readonly string[] =>
+  [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"/]+)/g)].map(([, name = '']) =>
+    decoded(name),
+  );
 
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method.toUpperCase()} ${path}`;

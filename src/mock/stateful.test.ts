@@ -42,7 +42,8 @@ describe('a mock with a memory, of any contract', async () => {
     const replaced = await ask(at, { method: 'PUT', body: { title: 'Third' } });
     expect([replaced.status, replaced.body]).toEqual([200, { isbn: made.isbn, title: 'Third' }]);
     const patch = { method: 'PATCH', headers: { 'Content-Type': MERGE } };
-    await ask(at, { ...patch, body: { pages: 3, title: null } });
+    await ask(at, { ...patch, body: { pages: 3 } });
+    await ask(at, { ...patch, body: { title: null } });
     expect((await ask(at)).body).toEqual({ isbn: made.isbn, title: 'Third', pages: 3 });
     await ask(at, { ...patch, body: { pages: null } });
     expect((await ask(at)).body).toEqual({ isbn: made.isbn, title: 'Third' });

@@ -127,7 +127,7 @@ function* numbers(schema: Schema, whole: boolean): Generator<number> {
 }
 
 /** What is written under each format that is checked. */
-const formats: Readonly<Record<string, readonly string[]>> = {
+export const formats: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-01-31', '2026-02-01'],
   time: ['12:30:00Z', '12:31:00Z'],
   'date-time': ['2026-01-31T12:30:00Z', '2026-02-01T12:30:00Z'],

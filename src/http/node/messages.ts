@@ -42,8 +42,10 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> 
   if (Number(request.headers['content-length'] ?? 0) > limit) giveUp();
   else request.on('data', collect);
   request.once('end', () => resolve(Buffer.concat(chunks)));
-  for (const end of ['error', 'close'])
-    request.once(end, () => reject(malformed('The body ended before its declared length.', 'is cut off')));
+  const cutOff = () => {
+    if (!request.readableEnded) reject(malformed('The body ended before its declared length.', 'is cut off'));
+  };
+  for (const end of ['error', 'close']) request.once(end, cutOff);
   return promise;
 }
 

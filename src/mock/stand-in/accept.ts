@@ -1,12 +1,12 @@
 // Which of the offered media types a request accepts (RFC 9110 §12.5.1).
 
-/** The offered media type that the header Accept prefers; undefined where it accepts none. */
-export function acceptedOf(accept: string, offered: readonly string[]): string | undefined {
+/** What is offered in the media type that the header Accept prefers; undefined where it accepts none. */
+export function acceptedOf<T extends { readonly mediaType: string }>(accept: string, offered: readonly T[]) {
   const wanted = accept.split(',').map(parsed);
   const ranked = wanted
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || precision(other) - precision(one));
-  return ranked.flatMap((range) => offered.filter((type) => covers(range, parsed(type))))[0];
+    .toSorted((one, other) => other.weight - one.weight);
+  return ranked.flatMap((range) => offered.filter(({ mediaType }) => covers(range, parsed(mediaType))))[0];
 }
 
 function parsed(text: string) {
@@ -23,6 +23,3 @@ const covers = ({ type, params }: Range, offered: Range) =>
     type === offered.type ||
     (/.\/\*$/.test(type) && offered.type.startsWith(type.slice(0, -1)))) &&
   params.every((param) => offered.params.includes(param));
-
-const precision = ({ type, params }: Range) =>
-  (type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2) * 10 + params.length;

@@ -42,6 +42,8 @@ export interface Call {
   body?: RequestBody | undefined;
   /** What is wrong with its parameters, which a problem tells in its detail alone. */
   faults?: readonly FieldError[];
+  /** Why it is rejected, where that is for the reason alone. */
+  hint?: string;
   /** The files among what was sent. */
   files?: readonly SentFile[];
 }
@@ -86,9 +88,6 @@ export function rejection({ body, headers }: Problem): MockResponse {
     reason: faults ?? body.detail,
   };
 }
-
-/** The form of a header name in responses. */
-export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
 
 /** The body as it is sent: text or bytes, or invalid JSON if asked for; undefined without a body. */
 export function textOf(response: MockResponse): string | Uint8Array | undefined {

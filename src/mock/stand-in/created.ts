@@ -1,11 +1,17 @@
-// What a create makes: what was sent, with what only the server can know added, as in the nearest example or made up.
+// What a create makes: what was sent, with what only the server can know added, as in an example or made up.
 
-import isEqual from 'fast-deep-equal';
-import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
-import { oncePer } from '../../once.ts';
+import { type Contract, type Operation, typesOf } from '../../contract/index.ts';
 import { isObject, mapMembers } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
-import { firstShown, mayShow, membersWhere, type Resource, shownIn, unwrapped } from './resource.ts';
+import {
+  firstShown,
+  mayShow,
+  membersWhere,
+  type Resource,
+  schemaInside,
+  shownIn,
+  unwrapped,
+} from './resource.ts';
 import { freshIn, sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
 
@@ -21,39 +27,33 @@ export interface Wish {
 
 /** Makes the function that creates what was sent or, where that cannot be shown, what the schema has. Each call draws another identifier. */
 export function createCreate(contract: Contract, makeUp: MakeUp) {
-  const newIds = oncePer((_: Operation) => createIdMaker());
+  const draw = createDraw(contract, makeUp);
   let count = 0;
   const made = (wish: Wish) => {
-    const { operation, params, role, sent, ids } = wish;
+    const { operation, params, role, sent } = wish;
     const { identifier, item } = role;
     if (item === undefined) return undefined;
+    count += 1;
     const properties = contract.properties(item);
     const { isServers, given, bodiesOn } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
-    count += 1;
-    const draw = newIds(operation)(properties.get(identifier ?? '') ?? {}, ids);
-    const idsFor = (like: unknown): readonly Resource[] =>
-      identifier === undefined || isChosen ? [{}] : draw(like).map((id) => ({ [identifier]: id }));
-    const shownOn = (base: Resource, { pointer, foreign }: ReturnType<typeof waysOf>[number]) => {
-      const isOwn = (name: string) => !foreign.includes(name);
-      const fresh = freshIn(properties, membersWhere(base, isServers));
-      const whole = sent === EMPTY ? [{ ...base, ...fresh }] : bodiesOn(base, sent, fresh);
-      const bodies = whole.map((each) => membersWhere(each, isOwn));
-      const own = idsFor(base[identifier ?? '']);
-      const made = bodies.flatMap((each) => own.map((id) => ({ ...each, ...id })));
-      const shown = firstShown(contract, item, made);
-      return shown && mayShow(contract, pointer, shown) ? shown : undefined;
-    };
-    const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
-    for (const way of waysOf(contract, item, sent)) {
-      for (const base of basesFor(contract, makeUp, wish, way.pointer, count)) {
-        const resource = shownOn(base, way);
-        const reason = `${sent === EMPTY ? 'made up' : 'as it was sent'}${own}`;
+    const isNamed = isChosen || identifier === undefined;
+    const idLike = draw(wish);
+    for (const { pointer, foreign } of waysOf(contract, item, sent))
+      for (const base of basesFor(contract, makeUp, wish, pointer, count)) {
+        const fresh = freshIn(properties, membersWhere(base, isServers));
+        const bodies = sent === EMPTY ? [{ ...base, ...fresh }] : bodiesOn(base, sent, fresh);
+        const own = isNamed ? {} : { [identifier]: idLike(base[identifier]) };
+        const named = bodies.map((body) => ({
+          ...membersWhere(body, (name) => !foreign.includes(name)),
+          ...own,
+        }));
+        const resource = firstShown(contract, item, named);
+        const reason = `${sent === EMPTY ? 'made up' : 'as it was sent'}${isNamed ? '' : ', with an identifier of its own'}`;
         // Whether the client chose the identifier.
-        if (resource) return { resource, reason, isChosen };
+        if (resource && mayShow(contract, pointer, resource)) return { resource, reason, isChosen };
       }
-    }
     return undefined;
   };
   return (wish: Wish) => made(wish) ?? made({ ...wish, sent: EMPTY });
@@ -65,7 +65,7 @@ const EMPTY: Resource = {};
 function* basesFor(
   contract: Contract,
   makeUp: MakeUp,
-  { operation, role, params, sent }: Wish,
+  { operation, role, params }: Wish,
   pointer: string,
   seed: number,
 ): Generator<Resource> {
@@ -74,7 +74,8 @@ function* basesFor(
   const properties = contract.properties(item);
   const isUnset = (name: string) => isServers(name) && typesOf(properties.get(name) ?? {}).includes('null');
   const examples = created(operation.responses, true)?.content?.examples ?? [];
-  yield* [...nearestFirst(examples, within, sent), ...shownIn(contract, item)];
+  yield* examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+  yield* shownIn(contract, item);
   const made = { ...(makeUp(item, seed) as Resource), ...(makeUp(pointer, seed) as Resource) };
   yield { ...(mapMembers(made, (member, name) => (isUnset(name) ? null : member)) as Resource), ...usual };
   yield {};
@@ -92,34 +93,30 @@ function waysOf(contract: Contract, item: string, sent: Resource) {
     .map(({ pointer, names }) => ({ pointer, foreign: unsent.filter((name) => !names.includes(name)) }));
 }
 
-/** The examples that are objects, those with most of what was sent first. */
-function nearestFirst(
-  examples: readonly { readonly value: unknown }[],
-  within: string | undefined,
-  sent: Resource,
-): readonly Resource[] {
-  const likeness = (example: Resource) =>
-    Object.keys(sent).filter((name) => isEqual(example[name], sent[name])).length;
-  const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
-  return resources.toSorted((one, other) => likeness(other) - likeness(one));
-}
-
-/** Draws identifiers that are not in use, of texts those first that look most like another one. */
-function createIdMaker() {
-  let last = 0;
-  return (schema: Schema, used: readonly string[]) => {
-    last = Math.max(last, (schema.minimum ?? 1) - 1, ...used.map(Number).filter(Number.isSafeInteger)) + 1;
-    return (like: unknown): readonly (string | number)[] => {
-      if (typesOf(schema).includes('integer') || typeof like === 'number') return [last];
+/** Draws identifiers that are not in use: the next number, else the first text that the schema takes. */
+function createDraw(contract: Contract, makeUp: MakeUp) {
+  const latest = new Map<Operation, number>();
+  return ({ operation, role: { item = '', identifier }, ids }: Wish) => {
+    const pointer = schemaInside(contract, item, identifier);
+    const { node } = contract.schemaAt(pointer);
+    const numbers = ids.map(Number).filter(Number.isSafeInteger);
+    const next = Math.max(latest.get(operation) ?? 0, (node.minimum ?? 1) - 1, ...numbers) + 1;
+    latest.set(operation, next);
+    return (like: unknown): string | number => {
+      if (typesOf(node).includes('integer') || typeof like === 'number') return next;
       const random = crypto.randomUUID();
-      if (schema.format === 'uuid') return [random];
-      if (typeof like !== 'string') return [random.slice(-12)];
-      // Keeps `ap_` of `ap_6f2c1e`; else changes the digits: `ORD-4711` for `ORD-0001`.
-      const prefix = /^[a-z]+[_-]/i.exec(like)?.[0] ?? '';
-      const digit = () => String(Math.floor(Math.random() * 10));
-      const shaped = Array.from({ length: 40 }, () => like.replaceAll(/\d/g, digit));
-      const texts = [`${prefix}${random.slice(-12)}`, ...new Set(shaped), random];
-      return texts.filter((text) => !used.includes(text));
+      // Keeps `ap_` of `ap_6f2c1e`.
+      const prefix = /^[a-z]+[_-]/i.exec(String(like ?? ''))?.[0] ?? '';
+      const short = node.format === 'uuid' ? random : prefix + random.slice(-12);
+      if (mayShow(contract, pointer, short)) return short;
+      for (let seed = next; seed < next + MOST_DRAWN; seed += 1) {
+        const text = String(makeUp(pointer, seed));
+        if (!ids.includes(text)) return text;
+      }
+      return random;
     };
   };
 }
+
+/** Texts in the form of a pattern that are tried: it may have room for few. */
+const MOST_DRAWN = 40;

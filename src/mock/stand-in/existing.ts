@@ -12,17 +12,14 @@ import { type FieldError, unknownReference } from '../../http/index.ts';
 import { oncePer } from '../../once.ts';
 import { digitsOf } from '../../values.ts';
 
-/** The last path parameter of an operation, and the values that exist; undefined where the contract lists none. */
-export const shownIds = oncePer(({ method, path, parameters, responses }: Operation) => {
-  const has = (wanted: string) => responses.some(({ status }) => status === wanted);
-  // A PUT with a 201 creates what is not there.
-  const needsOne = /^(GET|HEAD|PATCH|DELETE)$/.test(method) || (method === 'PUT' && !has('201'));
+/** The values of the last path parameter of an operation that exist; undefined where the contract lists none, or has no 404. */
+export const shownIds = oncePer(({ path, parameters, responses }: Operation) => {
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
   const listed = last === undefined ? [] : listedBy(last);
   const ids = listed.map((id) => (typeof id === 'number' ? digitsOf(id) : String(id)));
-  if (name === undefined || ids.length === 0 || !isOfOne(path) || !needsOne || !has('404')) return undefined;
-  return { parameter: name, ids };
+  const has404 = responses.some(({ status }) => status === '404');
+  return ids.length > 0 && isOfOne(path) && has404 ? ids : undefined;
 });
 
 /** The values of a parameter that exist: named examples, else its one example, else those of the schema. */

@@ -3,8 +3,8 @@
 import isEqual from 'fast-deep-equal';
 import { type FieldError, fieldOf, invalidBody, type Problem, queryOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
-import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
-import { codeOf, type Reply, type Wanted } from './replies.ts';
+import type { Call, Fault, MockResponse } from './call.ts';
+import { canonical, codeOf, type Reply, type Wanted } from './replies.ts';
 
 /** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
 export interface Override {

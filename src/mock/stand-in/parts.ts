@@ -8,7 +8,7 @@ import { createCreate } from './created.ts';
 import { isAccount, shownAccounts } from './existing.ts';
 import { createMakeUp } from './made-up.ts';
 import { type AllOverrides, createOverrides } from './overrides.ts';
-import { createSampler, type Makers } from './sampler.ts';
+import { createReplies, type Makers } from './replies.ts';
 import { createFirst } from './state/first.ts';
 import { createRoles, type Roles } from './state/roles.ts';
 import { createState, type MockState, stateOfSeed } from './state/state.ts';
@@ -51,7 +51,7 @@ export type Parts = ReturnType<ReturnType<typeof createParts>>;
 export function createParts(options: StandInOptions) {
   const { contract, makers, items, state, overrides } = options;
   const makeUp = createMakeUp(asReceived(contract));
-  const ask = createSampler(contract, makeUp, makers);
+  const replyTo = createReplies(contract, makeUp, makers);
   const roles = createRoles(contract);
   const first = createFirst(contract, roles, makeUp, items);
   const lasts = Boolean(options.stateful) || items !== undefined || state !== undefined;
@@ -59,10 +59,11 @@ export function createParts(options: StandInOptions) {
   const wrong = (value: unknown) => faultsOfOverrides(value, contract);
   requireRight(wrong(overrides ?? {}), 'overrides');
   if (state) requireRight(faultsIn(state), 'state');
-  const begin = () => createState(firstState(options, roles, lasts), first, faultsIn);
+  const initial = structuredClone(firstState(options, roles, lasts));
+  const begin = () => createState(initial, first, faultsIn);
   const kept = begin();
   const parts = {
-    ...{ contract, ask, makeUp, roles, lasts },
+    ...{ contract, replyTo, makeUp, roles, lasts },
     judge: createRequestJudge(contract),
     /** Absent: every credential is known. */
     access: accessOf(options),

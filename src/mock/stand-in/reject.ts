@@ -1,58 +1,43 @@
 // The response to a rejected call, in the contract's own words: the problem itself where the contract has problems like it, else
 // its example for the status or what its schema has places for, with the faults of this request in them.
 
-import {
-  type Contract,
-  type MediaType,
-  type Operation,
-  responseFor,
-  successOf,
-} from '../../contract/index.ts';
+import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemBody, problem, rawPathOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
 import type { Parts } from './parts.ts';
-import { problemOf, type Reply, replyTo, type Wanted } from './replies.ts';
+import { problemOf, type Reply, type Wanted } from './replies.ts';
 import { hasText } from './resource.ts';
 import { errorBody, isOf } from './told.ts';
 
 /** Responds to a call with a problem. */
 export async function reject(parts: Parts, call: Call, rejected: Problem): Promise<MockResponse> {
-  const { contract, ask } = parts;
-  const { operation, preference } = call;
+  const { operation } = call;
   const declared = asDeclared(rejected, operation);
   const errors = [...(call.faults ?? []), ...(declared.body.errors ?? [])];
   const told = { ...declared.body, ...(errors.length > 0 && { errors }) };
-  const plain = rejection(declared);
-  const isAsked = preference.code === plain.status && preference.example !== undefined;
-  if (!isAsked && isTaken(contract, operation, told)) return plain;
-  const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
-  const body = isAsked ? reply.body : toldIn(parts, call, reply, told);
+  const problem = rejection(declared);
+  const plain = { ...problem, reason: call.hint ?? problem.reason };
+  if (isTaken(parts.contract, operation, told)) return plain;
+  const reply = await parts.replyTo(call, { code: plain.status });
   const headers = { ...declared.headers, ...reply.headers };
-  return { status: reply.status, headers, body, reason: plain.reason };
+  return { ...plain, headers, body: toldIn(parts, call, reply, told) };
 }
 
 /** A response that is wanted. An error has its own status in its body (RFC 9457 §3.1.2). */
 export async function replyAs(parts: Parts, call: Call, wanted: Wanted): Promise<Reply> {
-  const reply = await replyTo(parts.ask, call, wanted);
-  const content = contentOf(call, reply);
+  const reply = await parts.replyTo(call, wanted);
+  const { status, content } = reply;
   const isShown = wanted.example !== undefined || wanted.dynamic || (content?.examples.length ?? 0) > 0;
-  const body = problemOf(reply.status, 'The mock was asked for this status.');
-  if (reply.status < 400 || (isShown && isOf(reply.body, body))) return reply;
+  const body = problemOf(status, 'The mock was asked for this status.');
+  if (status < 400 || (isShown && isOf(reply.body, body))) return reply;
   return { ...reply, body: toldIn(parts, call, reply, body) };
 }
 
 /** What the schema of a response has for a problem; without a schema or a place for it, the body that it had. */
-function toldIn(parts: Parts, call: Call, reply: Reply, body: ProblemBody): unknown {
-  const content = contentOf(call, reply);
-  return (content && errorBody(parts, content, body, rawPathOf(call.request.url))) ?? reply.body;
-}
-
-function contentOf({ operation: { responses } }: Call, { status, headers }: Reply): MediaType | undefined {
-  const { contents = [], content } = responseFor(responses, status) ?? {};
-  return contents.find(({ mediaType }) => mediaType === headers['Content-Type']) ?? content;
-}
+const toldIn = (parts: Parts, { request }: Call, { content, body }: Reply, problem: ProblemBody): unknown =>
+  (content && errorBody(parts, content, problem, rawPathOf(request.url))) ?? body;
 
 /** An invalid request is rejected with 422 where an operation declares that and no 400. */
 function asDeclared(rejected: Problem, { responses }: Operation): Problem {

@@ -1,6 +1,14 @@
-// Which of the responses that a contract has for an operation is given: its status, its media type, its example.
+// The response that a contract has for an operation: its status, its headers, its media type, and the example that is wanted or
+// the first that fits its schema; without one a body that is made from the schema.
 
-import { type Operation, responseFor, successOf } from '../../contract/index.ts';
+import {
+  type Contract,
+  type MediaType,
+  type Operation,
+  type Response,
+  responseFor,
+  successOf,
+} from '../../contract/index.ts';
 import {
   fieldOf,
   type HttpRequest,
@@ -9,14 +17,17 @@ import {
   problem,
   Rejection,
 } from '../../http/index.ts';
+import { oncePer } from '../../once.ts';
 import { isHolder } from '../../values.ts';
 import { acceptedOf } from './accept.ts';
+import type { MakeUp } from './made-up.ts';
+import { mayShow } from './resource.ts';
 
 /** The wanted response of an operation; the responder decides what is left open. */
 export interface Wanted {
   readonly code?: number | undefined;
   readonly example?: string | undefined;
-  /** A random body generated from the schema. */
+  /** A body that is made from the schema, another one each time. */
   readonly dynamic?: boolean | undefined;
 }
 
@@ -26,53 +37,146 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON as a value, anything else as text; undefined where there is no body. */
   readonly body?: unknown;
+  /** What the contract says of the body. */
+  readonly content?: MediaType;
 }
 
-/** Asks a contract for a response, in the media type that is named or in any. @throws when it cannot be made */
-export type Ask = (operation: Operation, wanted: Wanted, mediaType?: string) => Promise<Reply>;
+/** A request of an operation. */
+export interface Asked {
+  readonly request: HttpRequest;
+  readonly operation: Operation;
+}
 
-/** The response to a request of an operation; with `isJson` one whose body is JSON, also where the request accepts another type. */
-export async function replyTo(
-  ask: Ask,
-  { request, operation }: { readonly request: HttpRequest; readonly operation: Operation },
-  wanted: Wanted,
-  isJson = false,
-): Promise<Reply> {
-  const { code } = wanted;
-  if (operation.responses.length > 0 && code !== undefined && responseOf(operation, code) === undefined)
-    return undeclared(code);
-  const reply = await ask(operation, wanted, mediaTypeFor(request, operation, wanted));
-  if (isWhatItSays(reply, isJson)) return reply;
-  const json = responseOf(operation, reply.status)?.contents.find((content) => content.json);
-  if (json !== undefined) return ask(operation, wanted, json.mediaType);
-  const type = reply.headers['Content-Type'] ?? '';
-  const detail = `The mock makes no ${type}: add an example of it to the contract.`;
-  if (reply.status < 400) throw new Rejection(problem('not-acceptable', detail));
-  return { ...reply, headers: { ...reply.headers, 'Content-Type': PROBLEM_MEDIA_TYPE } };
+/** What makes values where Node is. */
+export interface Makers {
+  /** Prism's body of a response; undefined where it has none. */
+  readonly generate?: (wanted: Generated) => Promise<unknown>;
+  /** A value of the schema at a pointer, whatever its patterns; undefined where none is found. */
+  readonly build?: (pointer: string) => unknown;
+}
+
+/** The response whose body is to be made. */
+interface Generated {
+  readonly operation: Operation;
+  readonly status: number;
+  readonly mediaType: string;
+}
+
+/**
+ * Makes the function that replies as a contract does; with `isJson` in JSON, also where the request accepts another type. The
+ * same question gets the same reply, unless it wants another body each time.
+ */
+export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers = {}) {
+  const { bodyOf, headersOf } = valuesOf(contract, makeUp, makers);
+  const usualBody = oncePer(bodyOf, ({ status }, name) => JSON.stringify([status, name]));
+  let drawn = 0;
+  const drawnBody = ({ schemaPointer }: MediaType) => {
+    drawn += 1;
+    return schemaPointer === undefined ? undefined : makeUp(schemaPointer, drawn);
+  };
+  return async ({ request, operation }: Asked, wanted: Wanted, isJson = false): Promise<Reply> => {
+    const { code, example, dynamic } = wanted;
+    const response = responseOf(operation, code);
+    if (response === undefined) return undeclared(code ?? 200);
+    const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);
+    const headers = headersOf(response);
+    const chosen = contentFor(request, response, example);
+    if (chosen === undefined || status === 304) return { status, headers };
+    const replyIn = async (content: MediaType): Promise<Reply> => {
+      const generated = { operation, status, mediaType: content.range ?? content.mediaType };
+      const own = dynamic && example === undefined ? drawnBody(content) : undefined;
+      const body = own ?? (await usualBody(content, generated, example));
+      const type = concrete(content.mediaType);
+      return { status, headers: { ...headers, 'Content-Type': type }, body, content };
+    };
+    const reply = await replyIn(chosen);
+    if (isWhatItSays(reply, isJson)) return reply;
+    const json = response.contents.find((content) => content.json || LINES.test(content.mediaType));
+    if (json !== undefined) return replyIn(json);
+    const detail = `The mock makes no ${chosen.mediaType}: add an example of it to the contract.`;
+    if (status < 400) throw new Rejection(problem('not-acceptable', detail));
+    return { ...reply, headers: { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE } };
+  };
+}
+
+/** The values of responses: examples, and what is made. */
+function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Makers) {
+  const made = (pointer: string) => {
+    const value = makeUp(pointer, 0);
+    return value === undefined ? build?.(pointer) : value;
+  };
+  const fits = (pointer: string | undefined, value: unknown) => mayShow(contract, pointer, value);
+  return {
+    async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
+      const isRight = (value: unknown) => (!json && typeof value === 'string') || fits(schemaPointer, value);
+      const named = examples.find((example) => example.name === name);
+      const shown = named ?? examples.find(({ value }) => isRight(value));
+      if (shown !== undefined) return shown.value;
+      if (schemaPointer === undefined) return json ? {} : 'string';
+      const generated = await generate?.(wanted);
+      if (generated !== undefined && fits(schemaPointer, generated)) return generated;
+      const values = [made(schemaPointer), generated, examples[0]?.value];
+      const body = values.find((value) => value !== undefined);
+      // A rejection stays one, without a body where none is found.
+      if (body !== undefined || wanted.status >= 400) return body;
+      throw new Error(`no value was found that fits the schema at ${schemaPointer}; add an example`);
+    },
+    /** An optional header without an example is left out rather than wrong. */
+    headersOf: oncePer(({ headers }: Response): Readonly<Record<string, string>> => {
+      const shown = headers.flatMap(({ name, required, examples: [example], schemaPointer }) => {
+        const value = example ?? (required && schemaPointer !== undefined ? made(schemaPointer) : undefined);
+        return value === undefined ? [] : [[canonical(name), String(value)] as const];
+      });
+      return Object.fromEntries(shown);
+    }),
+  };
+}
+
+/** The form of a header name in responses. */
+export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
+
+/** A media type for a range of them. */
+const concrete = (type: string) => ranges[type.replace(/;.*$/, '').trim()] ?? type;
+
+const ranges: Readonly<Record<string, string>> = {
+  ...{ 'text/*': 'text/plain', 'image/*': 'image/png', 'audio/*': 'audio/mpeg', 'video/*': 'video/mp4' },
+  ...{ 'application/*': 'application/json', '*/*': 'application/json' },
+};
+
+/** Among the bodies with the example, the one that the request accepts. */
+function contentFor({ headers }: HttpRequest, { contents, content }: Response, example?: string) {
+  const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));
+  const offered = having.length > 0 ? having : contents;
+  return acceptedOf(fieldOf(headers, 'accept') ?? '', offered) ?? having[0] ?? content;
 }
 
 /** @throws Rejection with 406 where the success has several media types, and none is accepted */
-export function requireAcceptable({ request, operation }: Parameters<typeof replyTo>[1]): void {
-  const offered = responseOf(operation, undefined)?.contents.map(({ mediaType }) => mediaType) ?? [];
+export function requireAcceptable({ request, operation }: Asked): void {
+  const { contents = [] } = responseOf(operation, undefined) ?? {};
   const accept = fieldOf(request.headers, 'accept')?.trim() || '*/*';
-  const isOpen = offered.length < 2 || offered.some((type) => type.includes('*'));
-  if (!isOpen && acceptedOf(accept, offered) === undefined)
-    throw new Rejection(problem('not-acceptable', `There is only ${offered.join(' or ')}.`));
+  const types = contents.map(({ mediaType }) => mediaType).join(' or ');
+  if (contents.length > 1 && !types.includes('*') && acceptedOf(accept, contents) === undefined)
+    throw new Rejection(problem('not-acceptable', `There is only ${types}.`));
 }
 
 /** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
 function isWhatItSays({ body, headers }: Reply, isJson: boolean): boolean {
   const type = headers['Content-Type'] ?? '';
-  if (body === undefined || /[/+]json\b/i.test(type)) return true;
+  if (body === undefined || /[/+]json\b/i.test(type) || LINES.test(type)) return true;
   if (isJson) return false;
   return typeof body === 'string'
     ? !/[/+]xml\b/i.test(type) || body.trimStart().startsWith('<')
     : !isHolder(body);
 }
 
-/** The response of an operation with a status; without one, its success. */
+/** Types of JSON texts in lines, of which one may be all. */
+const LINES = /[/-](ndjson|jsonl)\b/i;
+
+/** The response of an operation with a status; without one, its success, or the first of those that it has. */
 export const responseOf = ({ responses }: Operation, code: number | undefined) =>
-  code === undefined ? successOf(responses) : responseFor(responses, code);
+  code === undefined
+    ? (successOf(responses) ?? responseFor(responses, 200) ?? responses[0])
+    : responseFor(responses, code);
 
 /** The names of the examples of that response. */
 export const exampleNames = (operation: Operation, code: number | undefined): readonly string[] =>
@@ -86,16 +190,6 @@ export function codeOf(operation: Operation, { code, example }: Wanted): number 
     content?.examples.some(({ name }) => name === example),
   );
   return has && /^\d{3}$/.test(has.status) ? Number(has.status) : undefined;
-}
-
-/** Among the media types with the example, the one that the request accepts. */
-function mediaTypeFor(request: HttpRequest, operation: Operation, { code, example }: Wanted) {
-  const contents = responseOf(operation, code)?.contents ?? [];
-  const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));
-  const offered = (having.length > 0 ? having : contents).map(({ mediaType }) => mediaType);
-  const accept = fieldOf(request.headers, 'accept');
-  const accepted = accept === undefined ? undefined : acceptedOf(accept, offered);
-  return accepted ?? (having.length > 0 ? offered[0] : undefined);
 }
 
 function undeclared(status: number): Reply {

@@ -18,11 +18,11 @@ import {
 } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
 import { type Call, isFree, type MockResponse, rejection } from './call.ts';
-import { shownIds, unknownReferences } from './existing.ts';
+import { unknownReferences } from './existing.ts';
 import { giveResponse } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
-import { absent, reject, replyAs } from './reject.ts';
+import { reject, replyAs } from './reject.ts';
 import { requireAcceptable } from './replies.ts';
 import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
@@ -56,8 +56,6 @@ async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
   if (overridden) return shownOnly(parts, call, overridden);
   requireValid(parts, call);
   if (isFree(call)) requireAcceptable(call);
-  const unknown = isFree(call) ? await requireKnown(parts, call) : undefined;
-  if (unknown) return unknown;
   // Where it is free to, the state says what there is.
   const isPlain = isFree(call) && !call.preference.dynamic;
   const uploaded = isPlain && parts.lasts ? await uploadFor(parts.state, call) : undefined;
@@ -120,16 +118,6 @@ const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
   detail: parameterAt(fault).detail,
 });
 
-/** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
-async function requireKnown(parts: Parts, call: Call): Promise<MockResponse | undefined> {
-  const known = parts.lasts ? undefined : shownIds(call.operation);
-  const id = call.params[known?.parameter ?? ''];
-  if (known === undefined || id === undefined || known.ids.includes(id)) return undefined;
-  const missing = await reject(parts, call, absent(parts.contract, call.operation));
-  const reason = `the mock has no ${known.parameter} ${JSON.stringify(id)}, only ${known.ids.join(' and ')}; Prefer: code=200 gives the success anyway`;
-  return { ...missing, reason };
-}
-
 /** The contract's response, with the identifier that was asked for. */
 async function respondByContract(parts: Parts, call: Call): Promise<MockResponse> {
   const { contract, roles } = parts;
@@ -142,8 +130,7 @@ async function respondByContract(parts: Parts, call: Call): Promise<MockResponse
   if (!isOne || !isObject(resource)) return { ...reply, body: withoutFiles(reply.body, files), reason };
   const named = { ...resource, ...ownIdentifier(identifier, params[parameter] ?? '', resource) };
   const body = wrapped(named, within, reply.body);
-  const pointer = responseFor(operation.responses, reply.status)?.content?.schemaPointer;
-  return { ...reply, body: mayShow(contract, pointer, body) ? body : reply.body, reason };
+  return { ...reply, ...(mayShow(contract, reply.content?.schemaPointer, body) && { body }), reason };
 }
 
 /** A response without what is only written. */

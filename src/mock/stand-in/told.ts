@@ -1,16 +1,9 @@
 // What an error body says, in an error schema of any form: its members by their names and shapes, with the faults of the request
 // where there is a place for them.
 
-import {
-  type Example,
-  type Field,
-  lettersOf,
-  type MediaType,
-  type Schema,
-  typesOf,
-} from '../../contract/index.ts';
+import { type Example, type Field, lettersOf, type MediaType, typesOf } from '../../contract/index.ts';
 import type { FieldError, ProblemBody } from '../../http/index.ts';
-import { isHolder, isObject, mapMembers } from '../../values.ts';
+import { isHolder, isObject } from '../../values.ts';
 import type { Parts } from './parts.ts';
 import { mayShow, membersWhere, type Resource } from './resource.ts';
 
@@ -25,15 +18,15 @@ interface Telling extends Pick<Parts, 'contract' | 'makeUp'> {
   readonly fault?: FieldError;
 }
 
-/** The body that a media type has for a problem: its nearest example with the faults of the request, else what its members mean. */
+/** The body that a media type has for a problem: its first example that says the same with the faults of the request, else what its members mean. */
 export function errorBody(
   parts: Pick<Parts, 'contract' | 'makeUp'>,
   { schemaPointer: pointer, examples, json, mediaType }: MediaType,
   body: ProblemBody,
   path: string,
 ): unknown {
-  const like = ({ name, value }: Example) => likeness(`${name} ${JSON.stringify(value)}`, body);
   const own = examples.filter(({ value }) => isObject(value) && isOf(value, body));
+  const like = ({ name, value }: Example) => likeness(`${name} ${JSON.stringify(value)}`, body);
   const shown = own.toSorted((one, other) => like(other) - like(one))[0]?.value;
   if (!json) return shown === undefined && mediaType.startsWith('text/plain') ? body.detail : undefined;
   if (pointer === undefined) return shown;
@@ -52,45 +45,41 @@ export function isOf(value: unknown, body: ProblemBody): boolean {
   });
 }
 
-/** How many words a text shares with a problem, without those that are of another status alone. */
-function likeness(text: string, { type, title, detail, status, errors = [] }: ProblemBody): number {
-  const words = wordsIn(text);
-  const ours = wordsIn([CALLED[status], codeIn(type), title, detail, JSON.stringify(errors)].join(' '));
-  const foreign = words.filter((word) => OF_ONE_STATUS.includes(word) && !ours.includes(word));
-  return words.filter((word) => ours.includes(word)).length - foreign.length;
-}
-
 /** What errors of a status are called. */
-const CALLED: Readonly<Record<number, string>> = {
-  400: 'validation invalid malformed',
-  401: 'unauthorized unauthenticated missing token',
-  403: 'forbidden denied permission',
-  404: 'found missing unknown',
-  409: 'conflict taken exists duplicate',
-  422: 'validation invalid unprocessable',
-  429: 'throttled rate limit limited quota',
-  500: 'internal',
+const CALLED: Readonly<Record<number, RegExp>> = {
+  400: /valid|malformed/i,
+  401: /unauth|token/i,
+  403: /forbidden|denied|permission/i,
+  404: /not.?found|missing|unknown/i,
+  409: /conflict|taken|exists|duplicate/i,
+  422: /valid|unprocessable/i,
+  429: /throttle|rate.?limit|limited|quota|too.?many/i,
+  500: /internal/i,
 };
 
-const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
-
-const OF_ONE_STATUS = wordsIn(['success', ...Object.values(CALLED)].join(' '));
+/** 1 for a text with what errors of the status are called, -1 for one with what others are called alone. */
+function likeness(text: string, { status }: ProblemBody): number {
+  const of = Object.keys(CALLED).filter((each) => CALLED[Number(each)]?.test(text));
+  if (of.length === 0) return 0;
+  return of.includes(String(status)) ? 1 : -1;
+}
 
 const codeIn = (type: string) => (type.split(':').at(-1) ?? '').replaceAll('-', '_');
 
 /** What is told at a place: what its name means, else a list, messages by field, or an object; undefined where nothing is known of it. */
 function toldAt(telling: Telling, name: string, pointer: string, shown?: unknown): unknown {
   const { contract, body } = telling;
+  const letters = lettersOf(name);
   const fits = (value: unknown) => value !== undefined && mayShow(contract, pointer, value);
-  const { enum: listed = [] } = CODE.test(lettersOf(name)) ? contract.schemaAt(pointer).node : {};
-  const codes = listed.filter((code) => typeof code === 'string' && likeness(code, body) >= 0) as string[];
-  const nearest = codes.toSorted((one, other) => likeness(other, body) - likeness(one, body));
-  const meant = [...meaningsOf(telling, lettersOf(name)), ...nearest].find(fits);
-  if (meant !== undefined || !HOLDERS.test(lettersOf(name))) return meant;
-  const ways = contract.alternatives(pointer).map(({ root: { schema }, fields }) => {
+  const { enum: listed = [] } = CODE.test(letters) ? contract.schemaAt(pointer).node : {};
+  const codes = listed.filter((code) => likeness(String(code), body) === 1);
+  const meant = [...meaningsOf(telling, letters), ...codes].find(fits);
+  if (meant !== undefined || !HOLDERS.test(letters)) return meant;
+  const ways = contract.alternatives(pointer).flatMap(({ root: { schema }, fields }) => {
     const inside = fields.filter(({ path }) => path.length === 1);
-    if (typesOf(schema).includes('array')) return inside[0] && listOf(telling, inside[0]);
-    return byField(telling, schema) ?? objectOf(telling, pointer, inside, shown);
+    if (typesOf(schema).includes('array')) return [inside[0] && listOf(telling, inside[0])];
+    if (isObject(schema.additionalProperties)) return byField(telling);
+    return [objectOf(telling, inside, shown)];
   });
   return ways.find(fits);
 }
@@ -139,29 +128,21 @@ function listOf(telling: Telling, { schema, pointer }: Field): readonly unknown[
   );
 }
 
-/** The messages of each field, as a list of them or as one text; at the top also of a fault that is of none. */
-function byField({ body, depth }: Telling, { additionalProperties: of }: Schema): Resource | undefined {
-  if (!isObject(of)) return undefined;
-  const { errors = [], detail } = body;
-  const named = errors.filter(({ pointer }) => dotted(pointer) !== '');
-  const messages: Record<string, string[]> = named.length === 0 && depth === 0 ? { detail: [detail] } : {};
-  for (const { pointer, detail } of named)
-    messages[dotted(pointer)] = [...(messages[dotted(pointer)] ?? []), detail];
-  const isList = typesOf(of as Schema).includes('array');
-  return isList ? messages : (mapMembers(messages, (all) => (all as string[]).join('; ')) as Resource);
+/** The messages of each field, as a list of them or as one text. */
+function byField({ body: { errors = [] } }: Telling): readonly unknown[] {
+  const fields = new Set(errors.map(({ pointer }) => dotted(pointer)).filter(Boolean));
+  const detailsOf = (field: string) =>
+    errors.flatMap((each) => (dotted(each.pointer) === field ? each.detail : []));
+  const messages = [...fields].map((field) => [field, detailsOf(field)] as const);
+  const texts = messages.map(([name, all]) => [name, all.join('; ')]);
+  return [Object.fromEntries(messages), Object.fromEntries(texts)];
 }
 
 /** `#/lines/0/quantity` as forms name it: `lines.0.quantity`. */
 const dotted = (pointer: string) => decodeURIComponent(pointer).replace(/^#\/?/, '').replaceAll('/', '.');
 
 /** An object with what its members say; of an example what holds faults is told anew, as they are not those of this request. */
-function objectOf(
-  above: Telling,
-  pointer: string,
-  inside: readonly Field[],
-  shown: unknown,
-): Resource | undefined {
-  const { contract, makeUp } = above;
+function objectOf(above: Telling, inside: readonly Field[], shown: unknown): Resource | undefined {
   const telling = { ...above, depth: above.depth + 1 };
   if (telling.depth > MOST_DEEP) return undefined;
   const held = isObject(shown) ? shown : undefined;
@@ -173,12 +154,9 @@ function objectOf(
     const value = isTold(name) ? toldAt(telling, name, pointer, held?.[name]) : undefined;
     const isEmpty = value === undefined || (isHolder(value) && Object.keys(value).length === 0);
     if (isEmpty && (held !== undefined || !required)) return [];
-    return [[name, value ?? makeUp(pointer, 1)] as const];
+    return [[name, value ?? above.makeUp(pointer, 1)] as const];
   });
-  const bases = [membersWhere(held ?? {}, (name) => !isTold(name)), held ?? makeUp(pointer, 1)];
-  return bases
-    .map((base): Resource => ({ ...(isObject(base) ? base : {}), ...Object.fromEntries(told) }))
-    .find((value) => mayShow(contract, pointer, value));
+  return { ...membersWhere(held ?? {}, (name) => !isTold(name)), ...Object.fromEntries(told) };
 }
 
 /** Levels of an error schema in which something is told. */

@@ -48,11 +48,9 @@ export function changed(contract: Contract, role: Role, call: Call, held: Resour
   const sent = isObject(body) ? body : {};
   if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
   if (!isObject(body)) return undefined;
-  const said = given(sent);
   const isMergePatch = /merge-patch/.test(call.body?.media.mediaType ?? '');
-  const changes = [isMergePatch, !isMergePatch].map((removes) => merged(held, said, removes));
-  const dated = changes.map((change) => ({ ...Object(change), ...touched }));
-  return fitting(contract, role, dated, held);
+  const change = merged(held, given(sent), isMergePatch);
+  return fitting(contract, role, [{ ...Object(change), ...touched }], held);
 }
 
 /** Members that are another one with each resource: identifiers, and the time at which it is made. */
@@ -73,13 +71,12 @@ const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.t
 /** What an action does: a state of its name (`cancelled` after `cancel`, `sent` after `send`), and what was sent with it. */
 export function doneBy(contract: Contract, role: Role, call: Call): Resource {
   const word = lastWord(call.operation).toLowerCase();
-  const begins = (start: string) => (text: unknown) =>
-    typeof text === 'string' && text.toLowerCase().startsWith(start);
-  const [isMeant, isLike] = [begins(word), begins(word.length > 3 ? word.slice(0, -1) : word)];
+  const stem = word.length > 3 ? word.slice(0, -1) : word;
+  const isMeant = (text: unknown) => typeof text === 'string' && text.toLowerCase().startsWith(stem);
   const members = membersAt(contract, role.item);
   const states = [...members].flatMap(([name, schema]): [string, unknown][] => {
-    const isSwitch = typesOf(schema).includes('boolean') && isLike(name);
-    const reached = schema.enum?.find(isMeant) ?? schema.enum?.find(isLike) ?? (isSwitch || undefined);
+    const isSwitch = typesOf(schema).includes('boolean') && isMeant(name);
+    const reached = schema.enum?.find(isMeant) ?? (isSwitch || undefined);
     return reached === undefined ? [] : [[name, reached]];
   });
   const sent = sentIn(call);
@@ -89,10 +86,7 @@ export function doneBy(contract: Contract, role: Role, call: Call): Resource {
 
 export const lastWord = ({ path }: Operation) => path.split('/').at(-1) ?? '';
 
-/**
- * The first of these, with the identifier of another, that a response may show. A `null` or a property that is left out may stand
- * for one that has to be shown: then it is null, or stays as it was. Where none of them may be, each member that may alone is changed.
- */
+/** The first of these that a response may show, with the identifier of another; else each member that may alone is changed. */
 export function fitting(
   contract: Contract,
   { item, identifier }: Role,

@@ -56,7 +56,7 @@ function shownBy(contract: Contract, operation: Operation, role: Role): Resource
   const [first] = resources;
   if (first === undefined) return {};
   if (kind === 'read' && parameter === undefined) return { [SINGLE]: first };
-  const known = kind === 'read' ? shownIds(operation)?.ids : undefined;
+  const known = kind === 'read' ? shownIds(operation) : undefined;
   if (known === undefined) {
     const keyed = resources.filter((each) => kind === 'list' || each[identifier] !== undefined);
     return Object.fromEntries(keyed.map((each, index) => [String(each[identifier] ?? index), each]));

@@ -39,7 +39,7 @@ it.each([
   ['status=lost', []],
   ['colour=red', [1, 2, 3]],
   ['sort=-id', [3, 2, 1]],
-  ['sort=price:desc,-id', [3, 2, 1]],
+  ['sort=-price,-id', [3, 2, 1]],
   ['sort=price', [1, 2, 3]],
   ['sort=colour', [1, 2, 3]],
   ['limit=2', [1, 2]],

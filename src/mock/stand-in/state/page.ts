@@ -137,13 +137,12 @@ const holds = (held: unknown, text: string) => [held].flat().some((one) => Strin
 const countIn = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** In the order of `name`, `-name` and `name:desc`, separated by commas. */
+/** In the order of `name` and `-name`, separated by commas. */
 function sorted(all: readonly Resource[], text: string, members: Members): readonly Resource[] {
   const orders = text.split(',').flatMap((part) => {
-    const [, minus, name = '', order] = /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
+    const [, minus, name = ''] = /^([+-]?)([\w.]+)$/.exec(part.trim()) ?? [];
     const read = members(name);
-    const isDescending = minus === '-' || order?.toLowerCase() === 'desc';
-    return read ? [{ read, sign: isDescending ? -1 : 1 }] : [];
+    return read ? [{ read, sign: minus === '-' ? -1 : 1 }] : [];
   });
   return orders.reduceRight(
     (some, { read, sign }) => some.toSorted((a, b) => sign * compare(read(a), read(b))),

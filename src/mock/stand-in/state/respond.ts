@@ -5,10 +5,10 @@ import { type Operation, readTexts, responseFor, successOf, toPointer } from '..
 import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
+import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
-import { replyTo } from '../replies.ts';
 import {
   itemsIn,
   mayShow,
@@ -19,7 +19,7 @@ import {
   unwrapped,
   wrapped,
 } from '../resource.ts';
-import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
+import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
@@ -36,14 +36,14 @@ interface Said {
 
 /** The response to a valid call; undefined where the operation does not use the state. */
 export async function respondFromState(parts: Parts, call: Call): Promise<MockResponse | undefined> {
-  const { contract, ask, roles, lasts } = parts;
+  const { contract, replyTo, roles, lasts } = parts;
   const role = roles.of(call.operation);
   if (lasts) requireParents(parts, call);
   const said = role && (await sayAs(parts, role, call));
   if (said === undefined) return undefined;
   const within = role?.kind === 'list' ? undefined : role?.within;
   const body = within === undefined ? said.body : wrapped(said.body, within, await sampleOf(parts, call));
-  const reply = await replyTo(ask, call, { code: said.code }, true);
+  const reply = await replyTo(call, { code: said.code }, true);
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
   const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
@@ -93,6 +93,9 @@ function requireParents({ contract, roles, state }: Parts, { operation, params }
       throw new Rejection(absent(contract, operation, item));
 }
 
+/** For a change in JSON that is no object, such as a JSON Patch. */
+const notApplied = () => problem('not-implemented', 'The mock applies no JSON Patch.');
+
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   if (role.kind === 'create') return createIn(parts, role, call);
   if (role.kind === 'list') return list(parts, role, call);
@@ -105,21 +108,20 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const collection = fill(role.collection, params);
   const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
   const named = parameter === undefined ? collection : id;
-  const isMade = parameter === undefined || !lasts;
-  const held = state.find(collection, id) ?? (isMade ? await sampleAt(parts, role, call, id) : undefined);
+  const known = lasts ? undefined : shownIds(operation);
+  if (known?.includes(id) === false)
+    call.hint = `the mock has no ${parameter} ${JSON.stringify(id)}, only ${known.join(' and ')}; Prefer: code=200 gives the success anyway`;
+  const isMade = parameter === undefined || (!lasts && call.hint === undefined);
+  const stored = state.find(collection, id);
+  // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
+  const has201 = operation.responses.some(({ status }) => status === '201');
+  const isNew = stored === undefined && !isMade && kind === 'replace' && has201 && isObject(body);
+  if (stored === undefined && !isMade && !isNew) throw new Rejection(absent(contract, operation, role.item));
+  const held = stored ?? (await sampleAt(parts, role, call, id));
   const save = (resource: Resource, done: string, code?: number): Said => {
     state.save(collection, id, resource);
     return { body: resource, reason: `${named} ${done}`, code };
   };
-  if (held === undefined) {
-    // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
-    const has201 = operation.responses.some(({ status }) => status === '201');
-    if (kind !== 'replace' || !has201 || !isObject(body))
-      throw new Rejection(absent(contract, operation, role.item));
-    const base = await sampleAt(parts, role, call, id);
-    const { bodiesOn } = sidesOf(contract, operation, role, params);
-    return save(fitting(contract, role, bodiesOn(base, body, {}), base), 'created', 201);
-  }
   if (kind === 'read')
     return { body: held, reason: `${named} as ${lasts ? 'it is stored' : 'the contract has it'}` };
   if (kind === 'delete') {
@@ -132,15 +134,11 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
-  return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
+  return resource && save(resource, isNew ? 'created' : `${kind}d`, isNew ? 201 : undefined);
 }
 
-/** 501 for a change in JSON that is no object, such as a JSON Patch. */
-const notApplied = () =>
-  problem('not-implemented', 'The mock changes what an object names, and applies no JSON Patch.');
-
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
-const sampleOf = async ({ ask }: Parts, call: Call) => (await replyTo(ask, call, {}, true)).body;
+const sampleOf = async ({ replyTo }: Parts, call: Call) => (await replyTo(call, {}, true)).body;
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
 async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promise<Resource> {
@@ -183,10 +181,7 @@ function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, 
   return problem(kind, `${identifier} ${JSON.stringify(id)} is taken.`, { errors });
 }
 
-/**
- * A page of what is stored or, where nothing is put in or kept, of what the contract shows; undefined where that is to be shown
- * as it is.
- */
+/** A page of what there is; undefined where nobody puts anything in, or keeps it, and the contract is to be shown as it is. */
 async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   const { contract, state, lasts, roles } = parts;
   const { property, item = '', collection } = role;
@@ -194,14 +189,14 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
   const isUsed = roles.isHeld(collection);
+  const isKept = lasts && isUsed;
+  if (!isKept && examples.length > 0 && (!isUsed || query.size === 0)) return undefined;
   const stored = state.list(fill(collection, call.params));
-  const hasExample = examples.length > 0;
-  const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);
-  if (!isStored && hasExample && (!isUsed || query.size === 0)) return undefined;
+  const isStored = isKept || stored.length > 0;
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
   const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, item, call.params));
+  if (all.length === 0 && !isKept) return undefined;
   const page = pageOf(all, contract, operation, item, query);
-  if (all.length === 0 && !isStored) return undefined;
   // A search in what nobody put in shows it, whatever is asked for.
   if (page.items.length === 0 && !isUsed) return undefined;
   const properties = Object.fromEntries(membersAt(contract, schemaPointer));
@@ -209,10 +204,8 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
   const { origin, below } = placeOf(call);
   const place = { origin, url: below(request.url) };
-  const envelope = counted(around, page, place, { properties, required });
-  const body = wrapped(page.items, property, envelope);
-  if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
-  const isPlain = query.size === 0 && !(lasts && isStored);
+  const body = wrapped(page.items, property, counted(around, page, place, { properties, required }));
+  const isPlain = query.size === 0 && !lasts;
   return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
 }
 

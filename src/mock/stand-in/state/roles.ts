@@ -58,17 +58,14 @@ export function createRoles(contract: Contract) {
       if (found) roles.set(operation, found);
     }
   };
-  // A create whose resources nothing identifies says what was sent, and keeps nothing.
-  const isKept = ({ kind, identifier }: Role) => kind !== 'create' || identifier !== undefined;
-  give((operation) => ofOne(contract, known, operation));
-  const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   const listIn = (operation: Operation) => listOf(contract, known, operation);
-  const isUsed = ({ path }: Operation) => used.has(withoutSlash(path));
-  give((operation) => (isUsed(operation) ? listIn(operation) : singleOf(contract, operation)));
-  const holds = ({ responses }: Operation, { kind }: Role) =>
-    kind === 'replace' ? responses.some(({ status }) => status === '201') : !/^(change|delete)$/.test(kind);
-  const holding = [...roles].filter(([operation, role]) => isKept(role) && holds(operation, role));
-  const held = new Set(holding.map(([, { collection }]) => collection));
+  const isKnown = ({ path }: Operation) => known.has(withoutSlash(path));
+  give((operation) => ofOne(contract, known, operation));
+  give((operation) => (isKnown(operation) ? listIn(operation) : singleOf(contract, operation)));
+  // A create whose resources nothing identifies says what was sent, and keeps nothing.
+  const isKept = ({ kind, identifier }: Role) =>
+    kind === 'create' ? identifier !== undefined : /^(read|list)$/.test(kind);
+  const held = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));

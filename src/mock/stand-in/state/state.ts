@@ -34,11 +34,10 @@ export function createState(
   const collections = new Map<string, Map<string, Resource>>();
   const uploads = new Map<string, Blob>();
   const take = (state: MockState) => {
-    const taken = structuredClone(state);
-    ({ accounts } = taken);
+    ({ accounts } = state);
     collections.clear();
     uploads.clear();
-    for (const [path, held] of Object.entries(taken.resources))
+    for (const [path, held] of Object.entries(state.resources))
       collections.set(path, new Map(Object.entries(held)));
   };
   take(initial);
@@ -56,7 +55,7 @@ export function createState(
     set(value: unknown): Problem | undefined {
       const faults = faultsOf(value);
       if (faults.length > 0) return invalidBody(faults);
-      take(value as MockState);
+      take(structuredClone(value as MockState));
       return undefined;
     },
     /** Restores the initial state. */

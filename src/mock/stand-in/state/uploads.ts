@@ -27,7 +27,7 @@ export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFil
   return files.flatMap(({ name, file }) => {
     const { contentType } = (encoding[name] ?? {}) as { readonly contentType?: string };
     const [own = ''] = file.type.split(';');
-    if (contentType === undefined || acceptedOf(contentType, [own]) !== undefined) return [];
+    if (contentType === undefined || acceptedOf(contentType, [{ mediaType: own }])) return [];
     const types = contentType.split(',').map((type) => type.trim());
     const detail = `must be ${types.join(' or ')}, not ${own || 'without a type'}`;
     return [{ pointer: `#/${name}`, detail }];
