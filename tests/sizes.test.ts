@@ -46,10 +46,10 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 17_705,
-  'code in src/contract/': 5_428,
+  'code in src/': 17_517,
+  'code in src/contract/': 5_240,
   'code in src/mock/': 4_997,
-  'code in conformance/': 15_972,
+  'code in conformance/': 15_942,
 };
 
 describe('the size of', () => {
