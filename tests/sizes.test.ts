@@ -46,8 +46,8 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 17_517,
-  'code in src/contract/': 5_240,
+  'code in src/': 17_483,
+  'code in src/contract/': 5_206,
   'code in src/mock/': 4_997,
   'code in conformance/': 15_942,
 };

@@ -1,6 +1,6 @@
 // Which seed reaches the store, and what a server may be opened with.
 
-import { type DemoAccess, demoOf, type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
+import { type DemoAccess, demoOf, loadSeed, type Seed } from '../contract/seed/index.ts';
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Store } from './store/store.ts';
@@ -11,7 +11,7 @@ import type { Store } from './store/store.ts';
  * @returns the seed that was loaded, if any.
  * @throws UsageError naming file, line and reason; the store is then as it was.
  */
-export async function seedStore(store: Store, file?: string): Promise<LoadedSeed | undefined> {
+export async function seedStore(store: Store, file?: string): Promise<Seed | undefined> {
   if (file === undefined && (await store.accounts()).length > 0) return undefined;
   const seed = loadSeed(file);
   await store.replaceSeed(seed);

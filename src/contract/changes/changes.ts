@@ -50,6 +50,14 @@ export interface Line {
   readonly origin?: Origin | undefined;
 }
 
+/** Where the walk is. */
+export interface Here {
+  /** Whose message this is part of; what belongs to no message has no side. */
+  readonly side?: Side | undefined;
+  /** What kind of object is here. */
+  readonly holds?: string | undefined;
+}
+
 /** Takes a line as both versions have it, and whose message it is part of; what says the same is no change. */
 export type Tell = (side: Side | undefined, kind: Kind, name: string, before?: Line, after?: Line) => void;
 

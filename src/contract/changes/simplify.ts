@@ -9,9 +9,9 @@ import {
   resolveSchema,
   type Schema,
 } from '../index.ts';
+import type { Here } from './changes.ts';
 import { withoutDefaults } from './keywords.ts';
 import type { Side } from './table.ts';
-import type { Here } from './walk.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -14,7 +14,7 @@ import {
   weakest,
   withoutProse,
 } from '../index.ts';
-import type { Line, Tell, Versions } from './changes.ts';
+import type { Here, Line, Tell, Versions } from './changes.ts';
 import { isWhole, kindOf, memberKind } from './keywords.ts';
 import { normalForm } from './simplify.ts';
 import type { Side } from './table.ts';
@@ -32,14 +32,6 @@ interface Written extends Located<unknown> {
 interface Node extends Written {
   readonly node: Json;
   readonly version: keyof Versions;
-}
-
-/** Where the walk is. */
-export interface Here {
-  /** Whose message this is part of; what belongs to no message has no side. */
-  readonly side?: Side | undefined;
-  /** What kind of object is here. */
-  readonly holds?: string | undefined;
 }
 
 /** Tells of the lines in which two nodes differ, and what they hold. */
