@@ -22,7 +22,7 @@ test('a breaking change exits with 1 and names its line', async () => {
   const { code, out } = await acs(['diff', defaultContractFile, longer]);
   expect(code).toBe(1);
   expect(out).toMatch(
-    /✗ name-length .*\n +maxLength 255 → 300\n +\/components\/.*\/maxLength \(.*longer\.yaml:\d+\)/,
+    /\nname-length .*\n✗ maxLength 255 → 300\n +\/components\/.*\/maxLength \(.*longer\.yaml:\d+\)/,
   );
   expect(out).toMatch(/✗ 1 breaking change\n$/);
 });
@@ -31,7 +31,7 @@ test('words alone exit with 0, and are counted', async () => {
   const { code, out } = await acs(['diff', defaultContractFile, worded]);
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/\nDescriptions and examples \(\d+\)\n\n✓ No breaking changes\n$/),
+    expect.stringMatching(/\n✓ Descriptions and examples: 1 change\n\n✓ No breaking changes\n$/),
   ]);
 });
 
@@ -65,15 +65,15 @@ test('a reference to another file is followed', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('✗ type + number')]);
 });
 
-test('what cannot be used is said to be left out, beside what is the same', async () => {
+test('what cannot be used is said, beside what is the same', async () => {
   const get = 'get: { parameters: [{ name: q }], responses: { "200": { description: d } } }';
   const text = `openapi: 3.1.0\ninfo: { title: t, version: '1' }\npaths: { /a: { ${get} } }\n`;
-  const { code, out } = await acs([
+  const { code, err } = await acs([
     'diff',
     file('left.yaml', text),
     file('left-now.yaml', `${text}x-a: 1\n`),
   ]);
-  expect([code, out]).toEqual([0, expect.stringContaining('What cannot be used is left out')]);
+  expect([code, err]).toEqual([0, expect.stringContaining('left.yaml')]);
 });
 
 const sent = (required: string) =>
@@ -81,7 +81,6 @@ const sent = (required: string) =>
 
 test.each([
   ['webhooks', sent('a'), sent(''), 1],
-  ['components', 'components: { schemas: { A: { type: string } } }', 'components: {}', 0],
   ['paths', 'paths: {}', 'paths: {}', 0],
 ])('a document of %s alone is compared, and is the same as itself', async (name, text, other, code) => {
   const head = "openapi: 3.1.0\ninfo: { title: t, version: '1' }\n";

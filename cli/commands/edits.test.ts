@@ -58,7 +58,7 @@ const edits: Readonly<
     ],
     'kr',
     'interface-limits (§8, chosen)',
-    '− response 429',
+    '− error response 429',
     'clients that name it may not compile',
   ],
   '04 an optional description': [
@@ -70,7 +70,7 @@ const edits: Readonly<
     ],
     'cr',
     'Clients: not breaking',
-    '+ property description',
+    '+ known property description',
   ],
   '05 a required colour': [
     [
@@ -105,7 +105,7 @@ const edits: Readonly<
   '10 application/json for errors': [
     [['application/problem+json:', 'application/json:']],
     'ckr',
-    'Breaking (1)',
+    '✗ 1 breaking change',
     '− media type application/problem+json',
     '+ media type application/json',
   ],
@@ -124,7 +124,7 @@ const edits: Readonly<
   '14 other words': [
     [['What people call the tag.', 'The name that people give to the tag.']],
     '',
-    'Descriptions and examples (1)',
+    'Descriptions and examples: 1 change',
   ],
   '16 names unique': [
     [

@@ -29,31 +29,30 @@ test('the terminal has each user, the lines by their statements, and what decide
     ✗ Implementers: breaking, 2 changes (2 under contract conformance only)
     ✗ Clients: breaking, 3 changes
     ○ Reviewers: 4 changes to review
+    ✓ Descriptions and examples: 1 change
 
-    Breaking (3)
-      ✗ name-length (§2.1, §2.3, chosen): Up to 255 characters.
-          maxLength 255 → 9
-            /components/schemas/ProfileName/maxLength (openapi.yaml:LINE), /components/schemas/TagName/maxLength
-            (openapi.yaml:LINE)
-            implementers (contract conformance only) and clients: a request that was valid must be rejected now
-            implementers (contract conformance only): a response that was valid is not valid now
-      ✗ error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs
-      \`urn:acs:problem:...\` that its schema lists.
-          enum − urn:acs:problem:internal-server-error, + urn:x_y*<b>@me
-            /components/schemas/Problem/properties/type/enum (openapi.yaml:LINE)
-            clients: a response may come that could not come before
-            implementers (contract conformance only): a response that was valid is not valid now
-      ✗ error-body (§7 rule 1, chosen): An RFC 9457 problem document (\`application/problem+json\`); for a faulty body,
-      \`errors\` points at each fault.
-          − required detail
-            /components/schemas/Problem/required (openapi.yaml:LINE)
-            clients: a response may come that could not come before
+    name-length (§2.1, §2.3, chosen): Up to 255 characters.
+    ✗ maxLength 255 → 9
+        /components/schemas/ProfileName/maxLength (openapi.yaml:LINE), /components/schemas/TagName/maxLength
+        (openapi.yaml:LINE)
+        implementers and clients: a request that was valid must be rejected now
+        implementers: a response that was valid is not valid now
 
-    Not breaking, to review (1)
-      ○ x-a + 1
-            /info/x-a
+    error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs
+    \`urn:acs:problem:...\` that its schema lists.
+    ✗ enum − urn:acs:problem:internal-server-error, + urn:x_y*<b>@me
+        /components/schemas/Problem/properties/type/enum (openapi.yaml:LINE)
+        clients: a response may come that could not come before
+        implementers: a response that was valid is not valid now
 
-    Descriptions and examples (1)
+    error-body (§7 rule 1, chosen): An RFC 9457 problem document (\`application/problem+json\`); for a faulty body, \`errors\`
+    points at each fault.
+    ✗ − required detail
+        /components/schemas/Problem/required (openapi.yaml:LINE)
+        clients: a response may come that could not come before
+
+    ○ x-a + 1
+        /info/x-a
 
     ○ info.version is 1.0.0 in both: a breaking change asks for another version
     ✗ 3 breaking changes

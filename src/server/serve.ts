@@ -1,7 +1,7 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
-import { type DemoAccess, demoOf, type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
+import { type DemoAccess, demoOf, loadSeed, type Seed } from '../contract/seed/index.ts';
 import { IncompleteError, UsageError } from '../errors.ts';
 import { rawPathOf } from '../http/index.ts';
 import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
@@ -97,7 +97,7 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
  * @returns the seed that was loaded, if any.
  * @throws UsageError naming file, line and reason; the store is then as it was.
  */
-export async function seedStore(store: Store, file?: string): Promise<LoadedSeed | undefined> {
+export async function seedStore(store: Store, file?: string): Promise<Seed | undefined> {
   if (file === undefined && (await store.accounts()).length > 0) return undefined;
   const seed = loadSeed(file);
   await store.replaceSeed(seed);

@@ -10,13 +10,11 @@ import {
   type OperationObject,
   type Parameter,
   resolve,
-  type SecurityScheme,
   type Silence,
   toPointer,
 } from '../index.ts';
 import { type Change, createChanges, type Line, type Versions } from './changes.ts';
-import { addressOf, pairsOf } from './pairs.ts';
-import { createWalk, type Walk } from './walk.ts';
+import { createWalk, pairsOf, type Walk } from './walk.ts';
 
 /** Every line that differs; none where both say the same, however it is written. */
 export function compareContracts(before: Contract, after: Contract): readonly Change[] {
@@ -25,20 +23,24 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   const { tell, all } = createChanges(versions);
   const walk = createWalk(versions, tell);
   for (const [was, is] of pairsOf(before.operations, after.operations, addressOf)) {
-    const { id, method, path } = is ?? was;
-    const place = `${id} request`;
-    const here = { holds: 'operation', side: 'request', place, visited: new Set<string>() } as const;
-    const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: `${method} ${path}` });
+    const { method, path } = (is ?? was) as Operation;
+    const name = `${method} ${path}`;
+    const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: name });
     if (was === undefined || is === undefined)
-      tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
-    else walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
+      tell('request', 'operation', name, was && line(was), is && line(is));
+    else walk(operationNode(before, was, is), operationNode(after, is, was), ofOperation, ['in']);
   }
-  tell({ side: 'request' }, 'base path', 'base path', baseOf(before), baseOf(after));
+  tell('request', 'base path', 'base path', baseOf(before), baseOf(after));
   // What a decision answers is what becomes of a request.
-  walk(sourceNode(before), sourceNode(after), { side: 'request', visited: new Set() });
+  walk(sourceNode(before), sourceNode(after), { side: 'request' });
   compareRest(versions, walk);
   return all();
 }
+
+const ofOperation = { side: 'request', holds: 'operation' } as const;
+
+/** Method and path; what a parameter of the path is named makes no other address. */
+const addressOf = ({ method, path }: Operation): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 
 /** What may stand before the paths of a contract, by its servers. */
 const baseOf = ({ operations }: Contract): Line => ({
@@ -72,40 +74,32 @@ function waysIn(operation: Operation, other: Operation): readonly string[] {
   return own.includes('none') ? [...new Set([...own, ...waysOf(other)])] : own;
 }
 
-/** The ways to be let in, whatever their schemes are called: each scheme and each scope. */
+/** Each way to be let in by what a client sends, whatever its schemes are called, and by their scopes. */
 const waysOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
   (alternatives.length === 0 ? [[]] : alternatives).map((schemes) => {
-    const texts = schemes.flatMap(({ scheme, scopes }) => [
-      schemeText(scheme),
-      ...scopes.map((each) => `scope ${each}`),
-    ]);
+    const texts = schemes.map(({ scheme: { type, in: where, name, scheme }, scopes }) =>
+      [type, where, name, scheme, ...scopes].filter(Boolean).join(' ').toLowerCase(),
+    );
     return texts.toSorted().join(' and ') || 'none';
   });
 
-/** A scheme by what a client sends, without hints and texts. */
-const schemeText = ({ type, in: where, name, scheme }: SecurityScheme): string =>
-  [type, where, where === 'header' ? name?.toLowerCase() : name, scheme?.toLowerCase()]
-    .filter(Boolean)
-    .join(' ');
-
 /** The source with its statements by id, each with itself as the origin of all that it says. */
 function sourceNode({ document, source }: Contract): Located<unknown> {
-  const named = (part: 'clauses' | 'silences') =>
-    [...source[part].values()].map((entry: Clause | Silence, i) => {
-      const origins = Object.fromEntries(['.', ...Object.keys(entry)].map((key) => [key, entry.id]));
-      return [entry.id, { ...entry, 'x-origin': origins, 'x-at': `/x-source/${part}/${i}` }];
-    });
-  const [clauses, silences] = [named('clauses'), named('silences')].map((entries) =>
-    Object.fromEntries(entries),
-  );
-  return { node: { ...document['x-source'], clauses, silences }, pointer: '/x-source' };
+  const entriesOf = (part: 'clauses' | 'silences') =>
+    Object.fromEntries(
+      [...source[part].values()].map((entry: Clause | Silence, i) => {
+        const origins = Object.fromEntries(['.', ...Object.keys(entry)].map((key) => [key, entry.id]));
+        return [entry.id, { ...entry, 'x-origin': origins, 'x-at': `/x-source/${part}/${i}` }];
+      }),
+    );
+  const named = { clauses: entriesOf('clauses'), silences: entriesOf('silences') };
+  return { node: { ...document['x-source'], ...named }, pointer: '/x-source' };
 }
 
 /** What belongs to no message of an operation: titles, versions, servers, and what servers send to webhooks. */
 function compareRest({ before, after }: Versions, walk: Walk): void {
   const root = ({ document }: Contract) => ({ node: document, pointer: '' });
-  const here = { holds: 'document', visited: new Set<string>() };
   const isShared = [before, after].every(({ operations }) => operations.length === 0);
   const inMessages = ['paths', 'x-source', 'security', ...(isShared ? [] : ['components'])];
-  walk(root(before), root(after), here, inMessages);
+  walk(root(before), root(after), { holds: 'document' }, inMessages);
 }

@@ -227,11 +227,14 @@ test.each<[string, unknown]>([
   expect(linesOf(text)).toEqual(lines);
 });
 
-test('a shared schema that changed is one line with all the messages that have it', () => {
+test('a schema that requests and responses share is one line with what it does in both', () => {
   const [group] = diffBy('schemas.TagName.maxLength = 9').groups;
   expect(group).toMatchObject({ id: 'name-length', level: 'chosen', says: 'Up to 255 characters.' });
   expect(group?.changes).toMatchObject([
-    { pointer: '/components/schemas/TagName/maxLength', places: ['createTag request', 'createTag 201'] },
+    {
+      pointer: '/components/schemas/TagName/maxLength',
+      effects: ['request narrower', 'response narrower'],
+    },
   ]);
 });
 
@@ -245,9 +248,7 @@ test('60 schemas that all refer to each other, in 20 messages, are compared once
   const paths = names.slice(0, 20).map((each) => `paths./${each} = ${JSON.stringify({ get })}`);
   const first = [...schemas, ...paths].join('; ');
   const [group] = diffBy('schemas.S59.properties.n.maximum = 4', first).groups;
-  expect(group?.changes).toMatchObject([
-    { name: 'maximum', removed: [3], added: [4], places: { length: 20 } },
-  ]);
+  expect(group?.changes).toMatchObject([{ name: 'maximum', removed: [3], added: [4] }]);
 });
 
 test('an operation with another operationId at another address is another one', () => {
@@ -281,7 +282,7 @@ const mapping = (part: string) =>
 const both = ['request narrower', 'request wider'];
 
 test.each<[string, string, readonly string[]]>([
-  ['sent.default = "bb"', 'sent.default = "aa"', ['assumed']],
+  ['sent.default = "bb"', 'sent.default = "aa"', ['demanded', 'gone']],
   ['create.security = [{"key": [], "bearer": []}]', `${key}; create.security = [{"key": []}]`, both],
   ['create.security.0.o.1 = "b"', `${oauth}; create.security = [{"o": ["a"]}]`, both],
   ['sent.multipleOf = 15', 'sent.multipleOf = 10', both],
@@ -290,8 +291,6 @@ test.each<[string, string, readonly string[]]>([
   ['received.format = "uuid"', '', ['response narrower']],
   ['sent.readOnly = true', '', ['request narrower']],
   ['delete sent.properties.a', 'sent.properties = {"a": {}}', ['gone', 'request wider']],
-  ['sent.additionalProperties = false', 'sent.additionalProperties = {"maxLength": 3}', ['request narrower']],
-  ['sent.additionalProperties = {"maxLength": 3}', 'sent.additionalProperties = false', ['request wider']],
   [
     'schemas.Label.maxLength = 2',
     'schemas.Label = {"maxLength": 3}; sent.patternProperties = {"^x": {"$ref": "#/components/schemas/Label"}}',
@@ -301,17 +300,11 @@ test.each<[string, string, readonly string[]]>([
   [
     'get.responses.404.content = {"text/plain": {}}',
     'get.responses.404 = {"description": "x"}',
-    ['demanded'],
+    ['response wider'],
   ],
   ['get.responses.404.headers = {}', 'get.responses.404 = {"headers": {"X": {}}}', ['gone']],
   ['sent.discriminator.mapping.cat => kitten', mapping('sent'), both],
-  ['delete received.discriminator', mapping('received'), ['gone']],
-  ['sent.oneOf += {"type": "number"}', union('{"type": "string"}', '{"type": "integer"}'), both],
-  [
-    'sent.oneOf += {"type": "string"}',
-    union('{"type": "string"}', '{"type": "integer"}'),
-    ['request narrower'],
-  ],
+  ['sent.oneOf += {"type": "boolean"}', union('{"type": "string"}', '{"type": "null"}'), ['request wider']],
   [`sent.oneOf += ${tagged(3)}`, union(tagged(1), tagged(2)), ['request wider']],
   ['sent.oneOf => anyOf', union('{"required": ["a"]}', '{"required": ["b"]}'), ['request wider']],
   ['sent.anyOf => oneOf', `${union(tagged(1), tagged(2))}; sent.oneOf => anyOf`, ['request narrower']],

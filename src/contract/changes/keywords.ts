@@ -13,14 +13,11 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
   constraint:
     'oneOf pattern uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
     'patternProperties propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties ' +
-    'readOnly writeOnly propertyName style explode encoding multipleOf',
+    'propertyName style explode encoding multipleOf',
   format: 'format contentEncoding contentMediaType',
-  discriminator: 'discriminator',
   'default value': 'default',
   credentials: 'security',
-  'operation name': 'operationId',
-  'parameter name': 'name',
-  deprecation: 'deprecated',
+  name: 'operationId name',
   words: 'description summary title externalDocs $comment',
   example: 'example examples',
 };
@@ -38,15 +35,13 @@ export function kindOf(keyword: string, value: unknown): Kind {
 /** What something with a name is, that is held under a key of one of two nodes. */
 export function memberKind(key: string, name: string, member: unknown, holders: readonly Json[]): Kind {
   const isRequired = isObject(member) && member['required'] === true;
-  if (key === 'properties') {
-    const lacking = holders.find(({ properties }) => !Object.hasOwn(Object(properties), name)) ?? {};
-    return lacking['additionalProperties'] === false ? 'closed property' : 'property';
-  }
-  if (key === 'responses') return /^[45]/.test(name) ? 'error status' : 'success status';
+  const isClosed = holders.some(({ additionalProperties }) => additionalProperties === false);
+  if (key === 'properties') return isClosed ? 'known property' : 'property';
+  if (key === 'responses') return /^[45]/.test(name) ? 'error response' : 'success response';
   if (key === 'requestBody') return isRequired ? 'required body' : 'optional body';
   if (key === 'parameters') return isRequired ? 'required parameter' : 'optional parameter';
   if (key === 'headers') return isRequired ? 'required header' : 'optional header';
-  if (key === 'content') return holders.every(({ content }) => content) ? 'media type' : 'body type';
+  if (key === 'content') return 'media type';
   if (key === 'webhooks' || key === 'callbacks') return 'operation';
   if (key === 'mapping') return 'alternative';
   if (key === 'patternProperties' || key === 'dependentSchemas') return 'constraint';
@@ -60,13 +55,10 @@ export const isWhole = (keyword: string): boolean => whole.test(keyword);
 
 /** Values that say the same as nothing. */
 const defaults: Json = {
-  ...{ required: false, deprecated: false, uniqueItems: false, notShown: false, nullable: false },
+  ...{ required: false, deprecated: false, uniqueItems: false, notShown: false, minContains: 1 },
   ...{ minLength: 0, minItems: 0, minProperties: 0, allowReserved: false, allowEmptyValue: false },
-  ...{ minContains: 1 },
 };
 
 /** A node without what says the same as nothing. */
 export const withoutDefaults = (node: unknown): Json =>
-  isObject(node)
-    ? Object.fromEntries(Object.entries(node).filter(([key, value]) => value !== defaults[key]))
-    : {};
+  Object.fromEntries(Object.entries(Object(node)).filter(([key, value]) => value !== defaults[key]));

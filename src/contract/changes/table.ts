@@ -8,18 +8,15 @@ export type Side = 'request' | 'response';
 export type Happened = 'added' | 'removed' | 'gained' | 'lost' | 'raised' | 'lowered' | 'changed';
 
 const [implementers, clients] = [['implementers'] as const, ['clients'] as const];
+const both = ['implementers', 'clients'] as const;
 
 /** The rules: whose work breaks, and why. */
 export const effects = {
-  'request narrower': {
-    breaks: ['implementers', 'clients'],
-    because: 'a request that was valid must be rejected now',
-  },
+  'request narrower': { breaks: both, because: 'a request that was valid must be rejected now' },
   'request wider': { breaks: implementers, because: 'a request that was not valid must be accepted now' },
   'response narrower': { breaks: implementers, because: 'a response that was valid is not valid now' },
   'response wider': { breaks: clients, because: 'a response may come that could not come before' },
   demanded: { breaks: implementers, because: 'servers have to do what they did not have to do' },
-  assumed: { breaks: ['implementers', 'clients'], because: 'what is left out stands for another value now' },
   gone: { breaks: clients, because: 'clients cannot rely on it any more' },
   renamed: { breaks: clients, because: 'clients that name it may not compile' },
 } as const;
@@ -40,8 +37,8 @@ const either = ['narrower', 'wider'] as const;
 const table = {
   operation: { added: 'demanded', removed: 'gone' },
   'base path': { lost: 'gone' },
-  'operation name': { added: 'renamed', removed: 'renamed', changed: 'renamed' },
-  'parameter name': { changed: 'renamed' },
+  /** Of an operation or a parameter. */
+  name: { added: 'renamed', removed: 'renamed', changed: 'renamed' },
   credentials: { gained: 'wider', lost: 'narrower' },
   'required parameter': { added: 'narrower', removed: ['wider', 'gone'] },
   'optional parameter': { added: 'demanded', removed: 'gone' },
@@ -51,10 +48,8 @@ const table = {
     added: { request: 'demanded', response: 'wider' },
     removed: { request: 'gone', response: ['narrower', 'gone'] },
   },
-  /** Of a message that one version says nothing of. */
-  'body type': { added: 'demanded', removed: 'gone' },
-  'success status': { added: 'wider', removed: 'narrower' },
-  'error status': { added: 'demanded', removed: 'renamed' },
+  'success response': { added: 'wider', removed: 'narrower' },
+  'error response': { added: 'demanded', removed: 'renamed' },
   'required header': { added: 'narrower', removed: 'gone' },
   'optional header': { removed: 'gone' },
   'lower bound': { added: 'narrower', removed: 'wider', raised: 'narrower', lowered: 'wider' },
@@ -62,7 +57,6 @@ const table = {
   values: { added: 'narrower', removed: 'wider', gained: 'wider', lost: 'narrower' },
   required: { added: 'narrower', removed: 'wider' },
   alternative: { added: 'wider', removed: 'narrower' },
-  discriminator: { added: 'demanded', removed: 'gone' },
   constraint: { added: 'narrower', removed: 'wider', changed: either },
   /** Servers may leave it unchecked in a request. */
   format: {
@@ -73,21 +67,20 @@ const table = {
   'default value': {
     added: { request: 'demanded', response: [] },
     removed: { request: 'gone', response: [] },
-    changed: { request: 'assumed', response: [] },
+    changed: { request: ['demanded', 'gone'], response: [] },
   },
   property: {
     added: { request: 'demanded', response: [] },
     removed: { request: ['wider', 'gone'], response: 'gone' },
   },
   /** Of an object without unknown properties. */
-  'closed property': { added: 'wider', removed: { request: 'narrower', response: ['narrower', 'gone'] } },
+  'known property': { added: 'wider', removed: { request: 'narrower', response: ['narrower', 'gone'] } },
   /** How every server has to end a request, where a decision says so. */
   'answer accepted': { added: 'demanded', changed: 'wider' },
   'answer rejected': { added: 'demanded', changed: 'narrower' },
   clause: { removed: 'gone' },
   silence: {},
   origin: {},
-  deprecation: {},
   other: {},
   words: {},
   example: {},
@@ -109,11 +102,9 @@ export function effectsOf(
     if (side === undefined) return [];
     return [typeof cell === 'object' && 'request' in cell ? cell[side] : cell].flat();
   });
-  const named = outcomes.map(
-    (outcome): Effect =>
-      outcome === 'narrower' || outcome === 'wider' ? `${side as Side} ${outcome}` : outcome,
+  return outcomes.map((outcome) =>
+    outcome === 'narrower' || outcome === 'wider' ? (`${side as Side} ${outcome}` as const) : outcome,
   );
-  return [...new Set(named)];
 }
 
 /** Whether people have to read it again: words and examples ask for nothing. */

@@ -1,7 +1,6 @@
 // Goes through two versions of a document side by side, and tells of each line that differs.
 
-import { oncePer } from '../../once.ts';
-import { isObject } from '../../values.ts';
+import { isHolder, isObject } from '../../values.ts';
 import {
   type Annotated,
   heldBy,
@@ -10,112 +9,57 @@ import {
   type Origin,
   originOf,
   requiredEntry,
-  resolve,
   type Schema,
   toPointer,
   weakest,
   withoutProse,
 } from '../index.ts';
-import type { Line, Place, Tell, Versions } from './changes.ts';
+import type { Here, Line, Tell, Versions } from './changes.ts';
 import { isWhole, kindOf, memberKind } from './keywords.ts';
-import { pairsOf } from './pairs.ts';
-import { normalForm, unionOf } from './simplify.ts';
-import type { Kind } from './table.ts';
+import { normalForm } from './simplify.ts';
+import type { Side } from './table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+type Keys = readonly string[];
 
 /** A node as a document has it. */
-type Written = Located<unknown>;
+interface Written extends Located<unknown> {
+  /** The decision that lets it in: no line of it binds more than that. */
+  readonly held?: Origin | undefined;
+}
 
-/** Where the walk is. */
-export interface Here extends Place {
-  /** The decision that lets in what is here, in each version: no line below it binds more than that. */
-  readonly held?: Readonly<Record<keyof Versions, Origin | undefined>>;
-  /** What kind of object is here. */
-  readonly holds?: string | undefined;
-  /** What was compared in this message: a schema may hold itself. */
-  readonly visited: Set<string>;
+/** A node of one version in its normal form. */
+interface Node extends Written {
+  readonly node: Json;
+  readonly version: keyof Versions;
 }
 
 /** Tells of the lines in which two nodes differ, and what they hold. */
 export type Walk = ReturnType<typeof createWalk>;
 
-/** What comparing two nodes comes to: a line as both versions have it, or two nodes below them. */
-type Step =
-  | readonly [here: Here, kind: Kind, name: string, before: Line, after: Line]
-  | readonly [here: Here, was: Written, is: Written];
-
-/** Two nodes that were compared, where they are, and what of it differs or may lead to what does. */
-interface Compared {
-  readonly pair: string;
-  steps?: readonly Step[];
-}
-
-/** A node of one version in its normal form. */
-interface Node extends Located<Json> {
-  readonly version: keyof Versions;
-}
-
 /** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
 const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'silences']);
 
-const annotations = ['x-origin', 'x-derived', 'x-at', 'x-tags', 'x-union', 'x-unread', '$ref'];
+const annotations = 'x-origin x-derived x-at x-tags x-unread $ref readOnly writeOnly'.split(' ');
 
 export function createWalk(versions: Versions, tell: Tell) {
-  const compared = new Map<string, Compared>();
-  let count = 0;
-  const numberOf = oncePer((_node: object) => count++);
+  const visited = new Set<string>();
 
-  /** Whether anything below two nodes differs or may: what messages share is compared once, and left out where it is the same. */
-  function walk(was: Written, is: Written, here: Here, skipped: readonly string[] = []): boolean {
-    const { side, holds, held } = here;
-    const numbers = [was, is].map(({ node }) => numberOf(node as object));
-    const key = [...numbers, side, held?.before?.id, held?.after?.id].join(' ');
-    const known = compared.get(key) ?? { pair: `${placeOf('before', was)} ${placeOf('after', is)}` };
-    if (known.steps?.length === 0) return false;
-    compared.set(key, known);
-    if (here.visited.has(known.pair)) return true;
-    here.visited.add(known.pair);
-    const steps = known.steps ?? [...compareNodes(was, is, here, skipped)];
-    const left = steps.filter((step) => follow(step, here));
-    if (holds === 'schema') known.steps = left;
-    return left.length > 0;
-  }
-
-  /** A schema is part of the message from which it is reached. */
-  function follow([at, ...step]: Step, { holds, place, visited }: Here): boolean {
-    const here = holds === 'schema' ? { ...at, place, visited } : at;
-    return step.length === 2 ? walk(...step, here) : tell(here, ...step);
-  }
-
-  function* compareNodes(was: Written, is: Written, here: Here, skipped: readonly string[]): Generator<Step> {
+  /** What messages share is compared once for each side, and for each decision that lets it in. */
+  function walk(was: Written, is: Written, here: Here, skipped: Keys = []): void {
+    const pair = JSON.stringify([keyOf(was), keyOf(is), here.side, was.held?.id, is.held?.id]);
+    if (visited.has(pair)) return;
+    visited.add(pair);
     const [a, b] = [open('before', was, here), open('after', is, here)];
-    const inside = { ...here, held: { before: heldIn(a, here), after: heldIn(b, here) } };
-    yield* compareOrigins(a, b, inside);
+    compareOrigins(a, b, here);
     const keys = new Set([...Object.keys(b.node), ...Object.keys(a.node)]);
-    for (const key of keys.difference(new Set([...annotations, ...skipped])))
-      yield* compareKey(key, a, b, inside);
+    for (const key of keys.difference(new Set([...annotations, ...skipped]))) compareKey(key, a, b, here);
   }
 
-  const placeOf = (version: keyof Versions, { node, pointer }: Written): string =>
-    resolve(versions[version].document, node, pointer).pointer;
-
-  /** Two nodes to compare; of a reference alone what it leads to, which other places share. */
-  const pair = (here: Here, was: Written, is: Written): Step => [
-    here,
-    settled('before', was),
-    settled('after', is),
-  ];
-
-  const settled = (version: keyof Versions, { node, pointer }: Written): Written =>
-    Object.keys(node as Json).join() === '$ref'
-      ? resolve(versions[version].document, node, pointer)
-      : { node, pointer };
-
-  const open = (version: keyof Versions, { node, pointer }: Written, here: Here): Node => ({
-    ...normalForm(versions[version].document, node as Schema, pointer, here),
-    version,
-  });
+  function open(version: keyof Versions, { node, pointer, held }: Written, here: Here): Node {
+    const form = normalForm(versions[version].document, node as Schema, pointer, here);
+    return { ...form, version, held: held ?? decisionAt({ ...form, version }, '.') };
+  }
 
   function originAt({ version, node, pointer }: Node, entry: string): Origin | undefined {
     const { source, annotated } = versions[version];
@@ -123,113 +67,102 @@ export function createWalk(versions: Versions, tell: Tell) {
     return origin.id === undefined && annotated ? undefined : origin;
   }
 
-  const heldIn = (node: Node, { held }: Here, entry = '.'): Origin | undefined =>
-    [held?.[node.version], originAt(node, entry)].find((origin) => origin?.level === 'chosen');
+  const decisionAt = (at: Node, entry: string): Origin | undefined =>
+    [originAt(at, entry)].find((origin) => origin?.level === 'chosen');
 
-  const bound = (at: Node, { held }: Here, origin: Origin | undefined): Origin | undefined => {
-    const decision = held?.[at.version];
-    return origin ? weakest(origin, decision) : decision;
-  };
+  function below(at: Node, keys: Keys): Written {
+    let node: unknown = at.node;
+    for (const key of keys) node = isHolder(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+    const pointer = (node as Joined | undefined)?.['x-at'] ?? `${at.pointer}${toPointer(keys)}`;
+    return { node, pointer, held: at.held ?? decisionAt(at, keys.join('/')) };
+  }
 
-  const line = (at: Node, key: string, value: unknown, here: Here, origin = originAt(at, key)): Line => ({
+  const line = (at: Node, key: string, value: unknown, origin = originAt(at, key)): Line => ({
     pointer: `${at.pointer}${toPointer([key])}`,
     value,
-    origin: bound(at, here, origin),
+    origin: origin ? weakest(origin, at.held) : at.held,
   });
 
-  function* compareKey(key: string, a: Node, b: Node, here: Here): Generator<Step> {
+  function compareKey(key: string, a: Node, b: Node, { side, holds }: Here): void {
     const [had, has] = [a.node[key], b.node[key]];
-    const holds = heldBy(here.holds ?? '', key, b.node);
-    const inside = { ...here, holds: holds?.replace(/\W+$/, '') };
+    const held = key === 'responses' ? 'response{}' : heldBy(holds ?? '', key, b.node);
     // What servers send by themselves is no part of a request.
     const isSent = key === 'webhooks' || key === 'callbacks';
-    const there = isSent ? otherSide(inside, `${key} request`, here.side ?? 'request') : inside;
-    const isNamed = holds?.endsWith('}') || containers.has(key);
-    if (key === 'anyOf') yield* compareAlternatives(a, b, there);
-    else if (key === 'required' && [had, has].some(Array.isArray)) yield* compareRequired(a, b, here);
-    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has)))
-      yield* compareMembers(key, a, b, there);
-    else if (!isWhole(key) && isObject(had) && isObject(has))
-      yield pair(there, below(a, [key]), below(b, [key]));
-    else if (key === 'requestBody') yield* compareMember([key], [key], a, b, there);
-    else yield [here, kindOf(key, has), key, line(a, key, had, here), line(b, key, has, here)];
+    const isOther = isSent || (key === 'responses' && side);
+    const there = { side: isOther ? otherSide(side ?? 'request') : side, holds: held?.replace(/\W+$/, '') };
+    const isNamed = held?.endsWith('}') || containers.has(key);
+    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(a, b, there);
+    else if (key === 'required' && [had, has].some(Array.isArray)) compareRequired(a, b, { side, holds });
+    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, there);
+    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), there);
+    else if (key === 'requestBody') compareMember([key], [key], a, b, there);
+    else tell(side, kindOf(key, has), key, line(a, key, had), line(b, key, has));
   }
 
-  function* compareMembers(key: string, a: Node, b: Node, here: Here): Generator<Step> {
-    const isResponses = here.holds === 'responses';
+  function compareMembers(key: string, a: Node, b: Node, here: Here): void {
     const names = ({ node: { [key]: held } }: Node) =>
-      Object.keys(Object(held)).filter((name) => !(isResponses && name.startsWith('x-')));
+      Object.keys(Object(held)).filter((name) => !(here.holds === 'response' && name.startsWith('x-')));
     // Media types and headers are the same in any letter case, and text is in UTF-8 without a word of it.
-    const isFolded = isResponses || /^(media|header)$/.test(here.holds ?? '');
     const folded = (name: string) => name.toLowerCase().replace(/\s*;\s*charset="?utf-8"?/, '');
-    const fold = (name: string) => (isFolded ? folded(name) : name);
-    for (const [old, now] of pairsOf(names(a), names(b), fold)) {
-      const there = isResponses ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
-      yield* compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
-    }
+    const fold = /^(response|media|header)$/.test(here.holds ?? '') ? folded : String;
+    for (const [old, now] of pairsOf(names(a), names(b), fold))
+      compareMember([key, old ?? ''], [key, now ?? ''], a, b, here);
   }
-
-  /** A response is a message of the other side, and is there because of what the operation says of its status. */
-  const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
-    ...otherSide(here, entry.split('/')[1] ?? ''),
-    ...{ holds: 'response', held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) } },
-  });
 
   /** Something with a name, which both versions have, or one. */
-  function* compareMember(
-    was: readonly string[],
-    is: readonly string[],
-    a: Node,
-    b: Node,
-    here: Here,
-  ): Generator<Step> {
+  function compareMember(was: Keys, is: Keys, a: Node, b: Node, here: Here): void {
     const [old, now] = [below(a, was), below(b, is)];
     if (isObject(old.node) && isObject(now.node)) {
-      yield pair(here, old, now);
+      walk(old, now, here);
       return;
     }
     const name = (now.node === undefined ? was : is).at(-1) ?? '';
-    const member = (at: Node, keys: readonly string[], { node, pointer }: Written): Line => {
+    const member = (at: Node, keys: Keys, { node, pointer }: Written): Line => {
       const self = open(at.version, { node, pointer }, here);
       const [origin] = ['.', 'oneOf', 'type'].flatMap((entry) => originAt(self, entry) ?? []);
-      const value = isObject(node) ? name : node;
-      return { pointer, value, origin: bound(at, here, originAt(at, keys.join('/')) ?? origin) };
+      return {
+        ...line(at, '', isObject(node) ? name : node, originAt(at, keys.join('/')) ?? origin),
+        pointer,
+      };
     };
     const kind = memberKind(is[0] ?? '', name, now.node ?? old.node, [a.node, b.node]);
-    yield [here, kind, name, member(a, was, old), member(b, is, now)];
+    tell(here.side, kind, name, member(a, was, old), member(b, is, now));
   }
 
   /** A member that may be there because of a decision is required by no more than that. */
-  function* compareRequired(a: Node, b: Node, here: Here): Generator<Step> {
+  function compareRequired(a: Node, b: Node, here: Here): void {
     const names = ({ node: { required } }: Node) => (Array.isArray(required) ? (required as string[]) : []);
-    const member = (at: Node, name: string | undefined): Line => {
-      const must = originAt(at, requiredEntry(at.node, name ?? ''));
-      const property = below(at, ['properties', name ?? '']);
-      const may = property.node === undefined ? undefined : originAt(open(at.version, property, here), '.');
-      return line(at, 'required', name, here, must && weakest(must, may));
+    const member = (at: Node, name = ''): Line => {
+      const { held } = open(at.version, below(at, ['properties', name]), here);
+      return line({ ...at, held }, 'required', name || undefined, originAt(at, requiredEntry(at.node, name)));
     };
-    for (const [old, now] of pairsOf(names(a), names(b), (name) => name))
-      yield [here, 'required', now ?? old, member(a, old), member(b, now)];
+    for (const [old, now] of pairsOf(names(a), names(b), String))
+      tell(here.side, 'required', String(now ?? old), member(a, old), member(b, now));
   }
 
-  /** Alternatives are the same by the name that the schema gives them, or by what they say. */
-  function* compareAlternatives(a: Node, b: Node, here: Here): Generator<Step> {
-    const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Joined[]);
-    const choices = ({ node, pointer }: Node, all: readonly Joined[]) =>
-      all.map((choice, i) => ({
-        name: alternativeName(node, choice),
-        node: choice,
-        pointer: choice['x-at'] ?? `${pointer}/${unionOf(node)}/${i}`,
-      }));
-    const kind = had.length > 0 && has.length > 0 ? 'alternative' : 'constraint';
-    const told = (at: Node, name: string | undefined) => line(at, unionOf(at.node), name, here);
-    for (const [old, now] of pairsOf(choices(a, had), choices(b, has), ({ name }) => name))
-      if (old && now) yield pair(here, old, now);
-      else yield [here, kind, unionOf(now ? b.node : a.node), told(a, old?.name), told(b, now?.name)];
+  const choicesOf = (at: Node, union = unionIn(at.node)) =>
+    ((at.node[union] ?? []) as readonly Schema[]).map((choice, i) => ({
+      ...below(at, [union, `${i}`]),
+      name: choice.$ref?.split('/').at(-1) ?? choice.title ?? JSON.stringify(withoutProse(choice, 'schema')),
+    }));
+
+  /** Alternatives are the same by the name that their schema has, or by what they say. */
+  function compareAlternatives(a: Node, b: Node, here: Here): void {
+    const [had, has] = [choicesOf(a), choicesOf(b)];
+    const isUnion = had.length > 0 && has.length > 0;
+    const kind = isUnion ? 'alternative' : 'constraint';
+    const [was, is] = [a, b].map(({ node }) => unionIn(node));
+    const told = (at: Node, value: unknown) => line(at, unionIn(at.node), value);
+    for (const [old, now] of pairsOf(had, has, ({ name }) => name))
+      if (old && now) walk(old, now, here);
+      else tell(here.side, kind, (now ? is : was) ?? '', told(a, old?.name), told(b, now?.name));
+    // That only one alternative fits is what a discriminator says as well.
+    const isAlone = ({ node }: Node) => (node['oneOf'] && !node['discriminator'] ? true : undefined);
+    if (isUnion) tell(here.side, 'constraint', 'oneOf', told(a, isAlone(a)), told(b, isAlone(b)));
   }
 
   /** Lines that both versions have, and for which they name another clause or silence, or none. */
-  function* compareOrigins(a: Node, b: Node, here: Here): Generator<Step> {
+  function compareOrigins(a: Node, b: Node, here: Here): void {
     const entries = [a, b].flatMap(({ node }) => Object.keys((node['x-origin'] ?? {}) as Json));
     for (const entry of new Set(entries)) {
       const isThere = (at: Node) =>
@@ -239,30 +172,26 @@ export function createWalk(versions: Versions, tell: Tell) {
       const of = ({ pointer }: Node, origin: Origin | undefined): Line => ({
         ...{ pointer, origin, value: origin ? `${origin.id} (${origin.level})` : 'none' },
       });
-      yield [here, 'origin', entry, of(a, was), of(b, is)];
+      tell(here.side, 'origin', entry, of(a, was), of(b, is));
     }
   }
   return walk;
 }
 
-/** In a message of the other side. */
-const otherSide = (here: Here, name: string, side = here.side): Here => ({
-  ...here,
-  side: side && (side === 'request' ? 'response' : 'request'),
-  place: side && (here.place ?? 'request').replace(/request$/, name),
-  visited: new Set(),
-});
-
-function below({ node, pointer }: Written, keys: readonly string[]): Written {
-  let found = node;
-  for (const key of keys) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  return { node: found, pointer: (found as Joined | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
+/** Pairs of two lists by a key, those of the new version first. */
+export function pairsOf<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (each: T) => string,
+): readonly (readonly [before: T | undefined, after: T | undefined])[] {
+  const [had, has] = [before, after].map((list) => new Map(list.map((each) => [keyOf(each), each])));
+  return [...new Set([...after, ...before].map(keyOf))].map((key) => [had?.get(key), has?.get(key)]);
 }
 
-/** The schema that it refers to, its title, the value of its discriminator, its type, or all that it says. */
-function alternativeName({ discriminator }: Schema, choice: Schema): string {
-  const tag = discriminator && choice.properties?.[discriminator.propertyName];
-  const type = choice.type === 'object' ? undefined : choice.type;
-  const name = choice.$ref?.split('/').at(-1) ?? choice.title ?? tag?.const ?? tag?.enum?.[0] ?? type;
-  return String(name ?? JSON.stringify(withoutProse(choice, 'schema')));
-}
+/** A node by where it stands; one that refers to others, or is joined from them, by what it says. */
+const keyOf = ({ node, pointer }: Written): string =>
+  isObject(node) && (node['$ref'] ?? node['allOf']) ? JSON.stringify(node) : pointer;
+
+const unionIn = ({ oneOf }: Json): string => (oneOf ? 'oneOf' : 'anyOf');
+
+const otherSide = (side: Side): Side => (side === 'request' ? 'response' : 'request');

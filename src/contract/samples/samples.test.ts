@@ -14,6 +14,15 @@ it.each<[schema: object, built: unknown]>([
     { a: 'text', b: 0 },
   ],
   [{ type: 'null' }, null],
+  // What holds itself has no end, and too much is not made.
+  [{ type: 'object', required: ['a'], properties: { a: { $ref: '#/components/schemas/Made' } } }, undefined],
+  [{ type: 'object', properties: { a: { $ref: '#/components/schemas/Made' } } }, {}],
+  [{ type: 'array', minItems: 1_000_000, items: { type: 'string' } }, undefined],
+  [
+    { type: 'array', minItems: 900, items: { type: 'array', minItems: 900, items: { type: 'null' } } },
+    undefined,
+  ],
+  [{ type: 'string', pattern: '^(a{1,1000}){1,1000}$' }, 'a'],
   [{ not: {} }, undefined],
 ])('of %j a value is made', (schema, built) => {
   const contract = createContract(documentWith({ Made: schema }));

@@ -1,6 +1,6 @@
 // What can be tried at once with a seed: its demonstration tokens stand in it in clear.
 
-import type { LoadedSeed } from './load-seed.ts';
+import type { Seed } from './seed.ts';
 
 /** What can be tried at once with the tokens of a seed that are for demonstration. */
 export interface DemoAccess {
@@ -17,7 +17,7 @@ export interface DemoAccess {
 }
 
 /** The first demonstration token of a seed, and what it opens; undefined where the seed has none. */
-export function demoOf({ accounts, credentials }: LoadedSeed): DemoAccess | undefined {
+export function demoOf({ accounts, credentials }: Seed): DemoAccess | undefined {
   const credential = credentials.find(({ token }) => token !== undefined);
   const account = accounts.find(({ id }) => credential?.accounts.includes(id));
   if (!credential?.token || !account) return undefined;

@@ -1,6 +1,6 @@
 // Where in a YAML or JSON text a value stands.
 
-import { type Document, isMap, isNode, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import { isMap, isNode, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 
 /** Keys and indexes that lead to a value. */
 export type Keys = readonly (string | number)[];
@@ -14,35 +14,30 @@ export interface Position {
   readonly found: number;
 }
 
-/** Reads a YAML or JSON text for the positions of its values; what is wrong with it is left to others. */
+/**
+ * Reads a YAML or JSON text for the positions of its values; what is wrong with it is left to others. A value that is not there has
+ * that of the nearest thing around it. A position begins at the key of a value: a block value begins on the line after that.
+ */
 export function readPositions(text: string): (keys: Keys) => Position {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  return (keys) => positionOf(document, lines, keys);
-}
-
-/**
- * Where what the keys lead to is written, or the nearest thing around it: from its key on, since a block value begins on the line
- * after that, to the end of the value.
- */
-export function positionOf(document: Document, lines: LineCounter, keys: Keys): Position {
-  let node: unknown = document.contents;
-  let [start, end] = rangeOf(node);
-  let found = 0;
-  for (const key of keys) {
-    const pair: unknown = isMap(node)
-      ? node.items.find((item) => String(item.key) === String(key))
-      : undefined;
-    const item = isSeq(node) ? node.items[Number(key)] : undefined;
-    const { key: first, value } = (pair ?? { key: item, value: item }) as Pair;
-    if (first === undefined) break;
-    node = value;
-    [start] = rangeOf(first);
-    [, end] = rangeOf(value ?? first);
-    found += 1;
-  }
-  const [line, lastLine] = [start, Math.max(start, end - 1)].map((offset) => lines.linePos(offset).line);
-  return { line: line ?? 1, lastLine: lastLine ?? 1, found };
+  return (keys) => {
+    let node: unknown = document.contents;
+    let [start, end] = rangeOf(node);
+    let found = 0;
+    for (const key of keys) {
+      const pair = isMap(node) ? node.items.find((item) => String(item.key) === String(key)) : undefined;
+      const item = isSeq(node) ? node.items[Number(key)] : undefined;
+      const { key: first, value } = (pair ?? { key: item, value: item }) as Pair;
+      if (first === undefined) break;
+      node = value;
+      [start] = rangeOf(first);
+      [, end] = rangeOf(value ?? first);
+      found += 1;
+    }
+    const [line, lastLine] = [start, Math.max(start, end - 1)].map((offset) => lines.linePos(offset).line);
+    return { line: line ?? 1, lastLine: lastLine ?? 1, found };
+  };
 }
 
 const rangeOf = (node: unknown): readonly [start: number, end: number] =>

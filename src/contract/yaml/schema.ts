@@ -38,7 +38,7 @@ function toFault(error: ErrorObject) {
     };
   }
   if (missingProperty !== undefined) {
-    return { keys, reason: `${missingProperty} is missing${inWhat(keys)}: add "${missingProperty}: ..."` };
+    return { keys, reason: `${missingProperty} is missing: add "${missingProperty}: ..."` };
   }
   return { keys, reason: `${nameOf(keys)} ${error.parentSchema?.['says'] ?? expectedBy(error)}` };
 }
@@ -54,14 +54,10 @@ function unknownKey(key: string, name: string, schema: YamlSchema | undefined): 
 }
 
 /** How a message calls the value that the keys lead to. */
-export function nameOf(keys: Keys): string {
-  const [last, parent] = [keys.at(-1), keys.at(-2)];
-  if (last === undefined) return 'the file';
-  if (typeof last === 'string') return last;
-  return parent === undefined ? `entry ${last + 1}` : `entry ${last + 1} of ${parent}`;
+function nameOf(keys: Keys): string {
+  const [last = 'the file', parent] = [keys.at(-1), keys.at(-2)];
+  return typeof last === 'string' ? last : [`entry ${last + 1}`, parent ?? []].flat().join(' of ');
 }
-
-const inWhat = (keys: Keys) => (keys.length === 0 ? '' : ` in ${nameOf(keys)}`);
 
 function expectedBy({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'type')

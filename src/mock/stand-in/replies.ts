@@ -115,9 +115,9 @@ function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Maker
       if (schemaPointer === undefined) return json ? {} : 'string';
       const generated = await generate?.(wanted);
       if (generated !== undefined && fits(schemaPointer, generated)) return generated;
-      const values = [made(schemaPointer), generated, examples[0]?.value];
+      const values = [made(schemaPointer), generated ?? undefined, examples[0]?.value];
       const body = values.find((value) => value !== undefined);
-      // A rejection stays one, without a body where none is found.
+      // Prism says null where it finds nothing. A rejection stays one, without a body then.
       if (body !== undefined || wanted.status >= 400) return body;
       throw new Error(`no value was found that fits the schema at ${schemaPointer}; add an example`);
     },
