@@ -5,7 +5,7 @@ import { oncePer } from '../src/once.ts';
 import { grouped } from './grouped.ts';
 import { planRun } from './plan/index.ts';
 import type { Input, Planned } from './types.ts';
-import { carrierOf } from './view/carried.ts';
+import { carrierOf } from './view/inputs.ts';
 
 type Values = Readonly<Record<string, string>>;
 

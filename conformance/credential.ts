@@ -3,7 +3,7 @@
 import type { Contract, SecurityScheme } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Credential, PlanOptions } from './plan/index.ts';
-import { carrierOf } from './view/carried.ts';
+import { carrierOf } from './view/inputs.ts';
 
 /**
  * The credential that is given, or none.

@@ -116,7 +116,7 @@ describe('acs conform', () => {
     expect((await acs([...nobody, '--list'])).out).toMatch(/^getRoutingProfile\/request\/routing-get {2}§/m);
     const { out, code } = await acs([...nobody, '--plan']);
     expect(out).toMatch(
-      /^# getRoutingProfile\/request\/routing-get.*\ncurl .*-H "Authorization: Bearer \$ACS_BEARER" .*'http:\/\/127\.0\.0\.1:9\/acme\/routing12'$/m,
+      /^# getRoutingProfile\/path\/routing-path, getRoutingProfile\/request\/routing-get.*\ncurl .*-H "Authorization: Bearer \$ACS_BEARER" .*'http:\/\/127\.0\.0\.1:9\/acme\/routing12'$/m,
     );
     expect([code, out.includes('acme-demo-token')]).toEqual([0, false]);
   });

@@ -43,7 +43,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   const target = await targetOf(url, flags);
   if (!flags.plan) checkWrites(target.baseUrl, flags);
   const prepared = await prepare(flags, io);
-  if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl, flags), io);
+  if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl), io);
   const report = await interruptibly((signal) =>
     whileServed(target, prepared, { io, signal }, (server) => runOn(server, target, prepared, io)),
   );

@@ -9,7 +9,6 @@ import {
   plannedCurl,
   type Style,
   sendingsOf,
-  usual,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 
@@ -31,14 +30,10 @@ export const renderList = (
     .join('');
 
 /**
- * Each request that a run sends, under the properties that it is about. Names are filled as in a run, so that each line can be
+ * Each request that a run sends, once, under the properties that it is about. Names are filled as in a run, so that each line can be
  * sent as it stands.
  */
-export function renderPlan(
-  plan: Plan,
-  baseUrl: URL,
-  { requests = usual.requests, seed = usual.seed }: Partial<Record<'requests' | 'seed', number>>,
-): string {
+export function renderPlan(plan: Plan, baseUrl: URL): string {
   const base = baseUrl.href.replace(/\/$/, '');
   const names = createNames();
   const lineOf = ({ request, inputs: [input] }: PlannedSending) => {
@@ -47,7 +42,7 @@ export function renderPlan(
       ? '# requests that hang on what the server responds\n'
       : `${plannedCurl(request, base, names)}\n`;
   };
-  return sendingsOf(plan, { requests, seed })
+  return sendingsOf(plan)
     .map(
       (sending) => `# ${sending.properties.join(', ') || 'a control'}: ${sending.title}\n${lineOf(sending)}`,
     )

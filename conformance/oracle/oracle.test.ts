@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf, createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
-import type { HttpResponse } from '../types.ts';
-import { type Evidence, judgeExpectation } from './expectations.ts';
 import { readings, silenceOf } from './readings.ts';
 
 const number = { type: 'integer', minimum: 16, maximum: 128 };
@@ -86,15 +84,3 @@ it('each reading names frameworks that read so', () => {
   expect(readings.filter(({ by }) => by.length === 0)).toEqual([]);
   expect(new Set(readings.map(({ name }) => name)).size).toBe(readings.length);
 });
-
-it.each(['GET, HEAD, OPTIONS', 'OPTIONS, GET, HEAD'])(
-  'the order of methods in Allow says nothing: %s',
-  (allow) => {
-    const response = { headers: [['Allow', allow]] } as unknown as HttpResponse;
-    const evidence = { contract, response, exchange: { response }, value: undefined } as unknown as Evidence;
-    expect(judgeExpectation({ kind: 'header', name: 'Allow', includes: 'GET' }, evidence)).toEqual({
-      satisfied: true,
-      seen: { kind: 'header', name: 'Allow', value: 'GET, HEAD, OPTIONS' },
-    });
-  },
-);

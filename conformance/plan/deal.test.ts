@@ -46,17 +46,6 @@ it('has every context in one round', () => {
   expect([...met].toSorted()).toEqual(['b', 'c', 'd', 'e', 'f', 'plain']);
 });
 
-it('goes on with a context of another example', () => {
-  const made = (name: string, example: string): Context => ({
-    ...(contexts[0] as Context),
-    ...{ name, body: { alternative: {} as never, example } },
-  });
-  const of = [made('a1', 'a'), made('a2', 'a'), made('a3', 'a'), made('b1', 'b'), made('b2', 'b')];
-  const [first, second, third, fourth] = dealt([rowOf('row', { main: true, contexts: of })]);
-  expect(first).toBe('row a1');
-  expect([second, third, fourth].map((trial) => trial?.slice(0, 5))).toEqual(['row b', 'row a', 'row b']);
-});
-
 it('ends once the requests are used up: fewer are the start of more', () => {
   expect(dealt(rows, { requests: 7 })).toEqual(dealt(rows).slice(0, 7));
 });

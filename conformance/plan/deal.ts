@@ -53,45 +53,31 @@ interface Hand {
 }
 
 /**
- * Accepted contexts, each unlike the one before it. What tells most begins at home, the other rows anywhere, so that one round has
- * every context. What only asks, or rests on a decision, is tried once in each alternative: a service that decides otherwise breaks
- * nothing.
+ * Accepted contexts, in an order drawn by the seed. What tells most begins at home, the other rows anywhere, so that one round has every
+ * context. What only asks, or rests on a decision, is tried once in each alternative: a service that decides otherwise breaks nothing.
  */
 function handOf(row: Row, seed: number, isAccepted: Dealing['isAccepted']): Hand {
-  const [home, ...others] = row.contexts;
+  const [home] = row.contexts;
   const made = atHome(row);
   if (home === undefined || made === undefined) return { row, contexts: [], asks: false };
   const asks = isOpen(made);
-  const start = numberOf(`${seed} ${row.operation} ${row.name}`);
-  const byExample = Map.groupBy(others.filter(isAccepted), ({ body }) => body?.example);
-  const like = byExample.get(home.body?.example) ?? [];
-  byExample.delete(home.body?.example);
-  const isDecidedIn = ([first]: readonly Context[]) =>
-    first !== undefined && trialOf(row, first, asks) !== undefined;
-  const unlike = [...byExample.values()].filter(isDecidedIn);
-  const turned = sideBySide([...unlike, like].map((contexts) => turn(contexts, start)));
-  const all = isAccepted(home) ? [home, ...turned] : turned;
-  if (asks) return { row, contexts: oncePerAlternative(all), asks };
-  return { row, contexts: row.main ? all : turn(all, start), asks };
+  const start = `${seed} ${row.operation} ${row.name}`;
+  const drawn = row.contexts
+    .filter(isAccepted)
+    .map((context) => ({ context, at: hash('sha256', `${start} ${context.name}`) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ context }) => context);
+  const atHomeFirst = [...drawn.filter((one) => one === home), ...drawn.filter((one) => one !== home)];
+  if (asks) return { row, contexts: oncePerAlternative(atHomeFirst), asks };
+  return { row, contexts: row.main ? atHomeFirst : drawn, asks };
 }
 
 const oncePerAlternative = (contexts: readonly Context[]): readonly Context[] =>
   [...Map.groupBy(contexts, ({ body }) => body?.alternative).values()].flatMap(([first]) => first ?? []);
 
-/** The first of each list, then the second of each; or, of lists that share the whole way, as far along in each. */
-const sideBySide = <Item>(lists: readonly (readonly Item[])[], isShared = false): readonly Item[] =>
-  lists
-    .flatMap((list) => list.map((item, i) => ({ item, at: isShared ? i / list.length : i })))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item);
-
-const turn = (contexts: readonly Context[], by: number): readonly Context[] => {
-  const start = contexts.length === 0 ? 0 : by % contexts.length;
-  return [...contexts.slice(start), ...contexts.slice(0, start)];
-};
-
-const numberOf = (text: string): number => Number.parseInt(hash('sha256', text).slice(0, 12), 16);
-
 /** The rows of all operations side by side, so that a run that ends early has tried some of each. */
 const spread = (rows: readonly Row[]): readonly Row[] =>
-  sideBySide([...Map.groupBy(rows, ({ operation }) => operation).values()], true);
+  [...Map.groupBy(rows, ({ operation }) => operation).values()]
+    .flatMap((list) => list.map((row, i) => ({ row, at: i / list.length })))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ row }) => row);

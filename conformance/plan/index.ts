@@ -2,15 +2,14 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { once, oncePer } from '../../src/once.ts';
-import { madeOfContext, mattersOf } from '../rows/names.ts';
+import { wildcard } from '../../src/wildcard.ts';
+import { mattersOf } from '../rows/names.ts';
 import { atHome, isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
 import { plannedTokens } from '../tokens/index.ts';
 import {
   credentialPlaceholder,
   idOfProperty,
-  type Made,
-  type Matter,
   type Planned,
   type PlannedRequest,
   type Row,
@@ -18,10 +17,7 @@ import {
 } from '../types.ts';
 import type { Carried, Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
-import { deal } from './deal.ts';
-import { type OperationPlan, planOperation } from './operations.ts';
-import { inWords, plannedOf, scriptsIn, titleOf } from './planned.ts';
-import { chosenBy, matcherOf, matchesAny, type Selection } from './selection.ts';
+import { type OperationPlan, plannedOf, planningsOf, planOperation } from './operations.ts';
 
 /** The credential of the management interface, and what carries it. */
 export interface Credential extends Pick<Carried, 'header' | 'scheme' | 'cookie' | 'inQuery'> {
@@ -178,42 +174,50 @@ const shapeOf = ({ secret, ...carrier }: Credential, i: number): Carried => ({
 const placeholderAt = (i: number): string =>
   i === 0 ? credentialPlaceholder : `${credentialPlaceholder}_${i + 1}`;
 
-/** A request that a run sends as far as everything is accepted, with the properties that it is about; none for a control. */
-export interface PlannedSending extends Pick<PlannedRequest, 'title' | 'request' | 'inputs'> {
+/** A request that a run sends as far as everything is accepted, with the properties that it is about. */
+export interface PlannedSending extends PlannedRequest {
   readonly properties: readonly string[];
 }
 
-/** Every request of a plan, in the order of a run. */
-export function sendingsOf(
-  { operations, isChosen }: Plan,
-  { requests, seed }: { readonly requests: number; readonly seed: number },
-): readonly PlannedSending[] {
-  const neededFor = (id: string) =>
-    operations
-      .filter(({ subject }) => subject.operation.id === id)
-      .flatMap(({ needs }) => needs.map(({ input }) => input));
-  const idsOf = (about: readonly Matter[]) =>
-    [...new Set(about.map(({ property }) => idOfProperty(property)))].filter(isChosen);
-  const sendingOf = (made: Made, title = inWords(made)): PlannedSending => ({
-    properties: idsOf(mattersOf(made)),
-    title,
-    request: made.request,
-    inputs: neededFor(made.property.operation),
+/** Every request of a plan, each row once. */
+export const sendingsOf = ({ operations, isChosen }: Plan): readonly PlannedSending[] =>
+  operations.flatMap(planningsOf).map(({ about, request }) => {
+    const ids = about.map(({ property }) => idOfProperty(property));
+    return { ...request, properties: [...new Set(ids)].filter(isChosen) };
   });
-  const controls = operations.flatMap(({ subject }) =>
-    subject.contexts.map((context) => sendingOf(madeOfContext(subject, context), titleOf(context))),
-  );
-  const rows = operations.flatMap((operation) => operation.rows());
-  const dealt = [...deal(rows, { requests, seed, isAccepted: () => true })];
-  const scripts = operations.flatMap(scriptsIn);
-  return [
-    ...controls,
-    ...dealt.map(({ made }) => sendingOf(made)),
-    ...scripts.map(({ about, request }) => ({ properties: idsOf(about), ...request })),
-  ];
+
+/** Patterns over ids of properties, as given; `*` stands for any text, a pattern without it also for everything below it. */
+export interface Selection {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** Leaves out whatever creates or changes something over HTTP. */
+  readonly readOnly: boolean;
+}
+
+/** Whether a property is chosen; everything else is sent as a control alone. */
+function chosenBy({ only, skip }: Selection): (id: string) => boolean {
+  const [isWanted, isSkipped] = [matchesAny(only), matchesAny(skip)];
+  return (id) => (only.length === 0 || isWanted(id)) && !isSkipped(id);
+}
+
+/** Whether an id is meant by one of some patterns. */
+export function matchesAny(patterns: readonly string[]): (id: string) => boolean {
+  const matchers = patterns.map(matcherOf);
+  return (id) => matchers.some((isMeant) => isMeant(id));
+}
+
+/** Whether an id is meant by a pattern: `createTag/*`, `*required`, `createTag/name`. */
+export const matches = (pattern: string, id: string): boolean => matcherOf(pattern)(id);
+
+type Matcher = (id: string) => boolean;
+
+/** A pattern is read once, since there are many ids. */
+function matcherOf(pattern: string): Matcher {
+  if (!pattern.includes('*')) return (id) => id === pattern || id.startsWith(`${pattern}/`);
+  const expression = new RegExp(`^${wildcard(pattern)}(/.*)?$`);
+  return (id) => expression.test(id);
 }
 
 export { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
 export { deal } from './deal.ts';
 export type { OperationPlan } from './operations.ts';
-export { matches, matchesAny, type Selection } from './selection.ts';

@@ -1,12 +1,25 @@
-// What is tried of each operation: its contexts, rows and scripts.
+// What is tried of each operation: its contexts, rows and scripts; and the properties that these are about, as they are before any run.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { once } from '../../src/once.ts';
+import { grouped } from '../grouped.ts';
 import { protocolTables } from '../protocol/index.ts';
 import { keywordRows, valueRows } from '../rows/index.ts';
+import { mattersOf, mattersOfContext, pathOf } from '../rows/names.ts';
 import { atHome } from '../rows/row.ts';
 import { type Script, scriptsOf, secondAccountRows } from '../scripts/index.ts';
-import type { Row } from '../types.ts';
+import {
+  type Context,
+  type Input,
+  idOfProperty,
+  type Made,
+  type Matter,
+  type Planned,
+  type PlannedRequest,
+  type Row,
+  rankOf,
+  uniqueName,
+} from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { type Need, needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
@@ -56,3 +69,75 @@ function rowsOf(subject: Subject): readonly Row[] {
   // Choices within a body have members of one name, and what is tried with one of them is tried.
   return [...new Map(all.map((row) => [row.name, row])).values()];
 }
+
+/** A request, and what it is evidence for. */
+export interface Planning {
+  readonly about: readonly Matter[];
+  readonly request: PlannedRequest;
+}
+
+interface Piece extends Matter {
+  readonly request: PlannedRequest;
+}
+
+/** The properties of operations, in the order in which they are planned; of a range, what states one half of it counts for both. */
+export function plannedOf(operations: readonly OperationPlan[]): readonly Planned[] {
+  const pieces = operations
+    .flatMap(planningsOf)
+    .flatMap(({ about, request }) => about.map((matter): Piece => ({ ...matter, request })));
+  return grouped(pieces, ({ property }) => idOfProperty(property)).map(([id, about]): Planned => {
+    const [strongest = about[0]] = about.toSorted(
+      (a, b) => rankOf(a.requirement.origin) - rankOf(b.requirement.origin),
+    );
+    const { origin } = strongest.requirement;
+    return {
+      ...strongest.property,
+      id,
+      level: origin.level,
+      origin,
+      requirements: about.map(({ requirement }) => requirement),
+      requests: about.map(({ request }) => request).toSorted((a, b) => a.inputs.length - b.inputs.length),
+    };
+  });
+}
+
+/** The valid requests of an operation, each of its rows once, and its scripts. */
+export function planningsOf(plan: OperationPlan): readonly Planning[] {
+  const { subject, needs, rows } = plan;
+  const inputsOf = (context: Context) => [...needs.map(({ input }) => input), ...lacking(context)];
+  const contexts = subject.contexts.map((context, i): Planning => {
+    const { request, cites } = context;
+    return {
+      about: [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)],
+      request: { title: titleOf(context), request, inputs: inputsOf(context), cites },
+    };
+  });
+  const tried = rows().flatMap(({ name: row, contexts: [home], on }): readonly Planning[] => {
+    const made = home && on(home);
+    if (made === undefined || home === undefined) return [];
+    const { request, edit, asks } = made;
+    const planned = { title: inWords(made), request, edit, row, inputs: inputsOf(home) };
+    return [{ about: mattersOf(made), request: { ...planned, ...(asks !== undefined && { asks }) } }];
+  });
+  return [...contexts, ...tried, ...scriptsIn(plan)];
+}
+
+/** A valid request in words. */
+const titleOf = ({ name }: Context): string => `${name} is accepted`;
+
+/** What is tried in words, with a word for the names that a run makes. */
+const inWords = ({ edit }: Made): string => edit.says.replaceAll(uniqueName(), 'NAME');
+
+/** What a value stands for that nobody declared; an example of a path may do without. */
+const lacking = ({ lacks }: Context): readonly Input[] =>
+  lacks.filter(({ status }) => status === undefined).map(({ input }) => input);
+
+/** Scripts, whose requests hang on responses. */
+const scriptsIn = ({ scripts, needs }: OperationPlan): readonly Planning[] =>
+  scripts().map(({ about, name, needs: further }) => ({
+    about,
+    request: {
+      title: name.replaceAll('/', ', ').replaceAll('-', ' '),
+      inputs: [...needs, ...further].map(({ input }) => input),
+    },
+  }));

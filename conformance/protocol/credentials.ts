@@ -1,10 +1,22 @@
-// Credentials: without the right one no request succeeds and no resource is shown.
+// Credentials: without the right one no request succeeds and no resource is shown. How the right one is written is asked.
 
-import { derived, type Operation, type SecurityRequirement } from '../../src/contract/index.ts';
-import { type Change, headerPart, requiring, type Table, target } from '../rows/row.ts';
-import { type Part, type Requirement, type Row, rotatedOf } from '../types.ts';
-import { carrierOf, placeholderOf, writtenIn } from '../view/carried.ts';
-import type { Carried } from '../view/inputs.ts';
+import {
+  derived,
+  type Operation,
+  type SecurityRequirement,
+  type SilenceId,
+} from '../../src/contract/index.ts';
+import {
+  asking,
+  type Change,
+  headerPart,
+  type Question,
+  requiring,
+  type Table,
+  target,
+} from '../rows/row.ts';
+import { type Part, type Requirement, type Row, rotatedOf, swappedOf } from '../types.ts';
+import { type Carried, carrierOf, placeholderOf, writtenIn } from '../view/inputs.ts';
 import { filledIn, type Need, needsCredential, targetOf, withQuery } from '../view/operation.ts';
 import { hidden, rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';
@@ -45,7 +57,7 @@ const carriersOf = ({ credentials: { alternatives } }: Operation): readonly stri
   });
 
 /** A wrong credential, which stands behind the scheme if there is one. */
-type Wrong = readonly [name: string, title: string, value: string];
+type Wrong = readonly [name: string, value: string];
 
 const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
 
@@ -56,24 +68,24 @@ const sameLength = 'same-length';
 const inShell = (placeholder: string, cut = '') => `\${${placeholder.slice(1)}${cut}}`;
 
 const wrongOf = (credential: string): readonly Wrong[] => [
-  ['wrong', 'a credential that nobody was given', 'acswrongcredential0'],
-  ['suffix', 'the credential with a character more', `${inShell(credential)}x`],
-  ['prefixed', 'the credential with a character before it', `x${credential}`],
-  ['truncated', 'the credential with a character less', inShell(credential, '%?')],
-  [sameLength, 'another credential of the same length', rotatedOf(credential)],
-  ['empty', 'an empty credential', ''],
+  ['wrong', 'acswrongcredential0'],
+  ['suffix', `${inShell(credential)}x`],
+  ['prefixed', `x${credential}`],
+  ['truncated', inShell(credential, '%?')],
+  [sameLength, rotatedOf(credential)],
+  ['empty', ''],
 ];
 
 /** Words that mean none, and what resembles the credential: only where the source asks for one. */
 const nearlyRightOf = (credential: string): readonly Wrong[] => [
-  ['word-null', 'the word null as the credential', 'null'],
-  ['word-undefined', 'the word undefined as the credential', 'undefined'],
-  ['word-constructor', 'constructor, which every object has, as the credential', 'constructor'],
-  ['unsigned-token', 'a JWT without a signature', 'eyJhbGciOiJub25lIn0.e30.'],
-  ['first-cut', 'the credential without its first character', inShell(credential, '#?')],
-  ['twice', 'the credential twice', `${inShell(credential)}${inShell(credential)}`],
-  ['pattern', 'a pattern that fits the credential', `${inShell(credential, '%?')}*`],
-  ['pattern-of-query', 'a pattern of a query that fits the credential', `${inShell(credential, '%?')}%`],
+  ['word-null', 'null'],
+  ['word-undefined', 'undefined'],
+  ['word-constructor', 'constructor'],
+  ['unsigned-token', 'eyJhbGciOiJub25lIn0.e30.'],
+  ['first-cut', inShell(credential, '#?')],
+  ['twice', `${inShell(credential)}${inShell(credential)}`],
+  ['pattern', `${inShell(credential, '%?')}*`],
+  ['pattern-of-query', `${inShell(credential, '%?')}%`],
 ];
 
 /** Rows for an operation that asks for a credential. */
@@ -85,49 +97,40 @@ export const credentialRows: Table = (subject) => {
   const credential = placeholderOf(carried);
   const shown = unseen(subject, security);
   const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
-  const row = (name: string, title: string, value?: string): Row => {
+  const row = (name: string, value?: string): Row => {
     const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
     const rule = value === undefined ? 'missing' : 'wrong';
     const [change, isMain] = [carrying(subject, value), main.has(name)];
-    return requiring(
-      subject,
-      { name: `credential/${name}`, rule, title, says, change, main: isMain },
-      requires,
-    );
-  };
-  const missingAt = (how: string, title: string, target: string, required: readonly Requirement[]): Row => {
-    const change = { ...carrying(subject, undefined), target };
-    const edited = { name: `credential/missing-with-${how}`, title: `no credential, ${title}`, change };
-    return requiring(subject, { ...edited, rule: 'missing' }, required);
+    return requiring(subject, { name: `credential/${name}`, rule, says, change, main: isMain }, requires);
   };
   const all = (some: readonly Wrong[]) =>
     some
       .filter(([name]) => name !== sameLength || alphanumeric)
-      .map(([name, title, value]) => row(name, title, writtenIn(carried, value)));
+      .map(([name, value]) => row(name, writtenIn(carried, value)));
   const plain = [
-    row('missing', 'no credential'),
+    row('missing'),
     ...all(wrongOf(credential)),
-    ...(scheme ? [row('scheme-other', 'another scheme', 'Basic YWNzOndyb25n')] : []),
+    ...(scheme ? [row('scheme-other', 'Basic YWNzOndyb25n')] : []),
   ];
   if (security.origin.level === 'chosen') return plain;
-  const query = withQuery(carrying(subject, undefined).target ?? plainRequest(subject).target, 'acs=1');
   const spelt = shown.length > 0 && subject.contract.annotated ? spellings : [];
   return [
     ...plain,
-    missingAt('query', 'beside a query parameter', query, requires),
     ...all(nearlyRightOf(credential)),
-    ...spelt.map(([name, title, of]) => {
+    ...spelt.map(([name, how, of]) => {
       const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
-      return missingAt(name, `and ${title}`, target, shown);
+      const change = { ...carrying(subject, undefined), target };
+      const edited = { name: `credential/missing-with-${name}`, says: `no credential, and ${how}`, change };
+      return requiring(subject, { ...edited, rule: 'missing' }, shown);
     }),
   ];
 };
 
 /**
  * Paths that a router may take for the same, where the check of the credential looks at the path as it was sent. The first is the
- * same (RFC 3986 §6.2.2.2). To many routers the others are another one, which may lead anywhere.
+ * same (RFC 3986 §6.2.2.2), and the last with a query. To many routers the others are another one, which may lead anywhere.
  */
-const spellings: readonly (readonly [name: string, title: string, ofTemplate: (path: string) => string])[] = [
+const spellings: readonly (readonly [name: string, how: string, ofTemplate: (path: string) => string])[] = [
   [
     'percent-encoding',
     'a letter of the path percent-encoded',
@@ -135,12 +138,53 @@ const spellings: readonly (readonly [name: string, title: string, ofTemplate: (p
   ],
   ['trailing-slash', 'a slash after the path', (path) => `${path}/`],
   ['suffix', 'a format after the path', (path) => `${path}.json`],
+  ['query', 'a query parameter that the interface does not have', (path) => `${path}?acs=1`],
 ];
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function unseen(subject: Subject, { origin }: SecurityRequirement): readonly Requirement[] {
   const { requestBody, method } = subject.operation;
   return requestBody !== undefined || method === 'DELETE' ? [] : [hidden(subject, origin)];
+}
+
+/** How the credential is written. */
+export const credentialFormRows: Table = (subject) => {
+  const security = givenSecurity(subject);
+  if (security === undefined) return [];
+  const carried = credentialOf(subject);
+  const { header, scheme = '', cased = true } = carried;
+  const credential = placeholderOf(carried);
+  const form = (silence: SilenceId, name: string, value: string, carrier = header) => ({
+    ...{ silence, name: `credential/${name}`, says: `${carrier} is ${JSON.stringify(value)}` },
+    change: carrying(subject, value, carrier),
+  });
+  const under = (other: string) => `${other} ${credential}`;
+  const lower = scheme.toLowerCase();
+  const questions: readonly (Question | false)[] = [
+    // The header that the contract decided on, whichever one is declared for this implementation.
+    security.alternatives[0]?.[0]?.scheme.scheme?.toLowerCase() === 'bearer' &&
+      form('credential-header', 'authorization-header', under('Bearer'), 'Authorization'),
+    cased && {
+      ...form('credential-case', 'other-case', writtenIn(carried, swappedOf(credential))),
+      about: 'credential',
+    },
+    lower !== scheme && form('scheme-case', 'scheme-lower-case', under(lower)),
+    withoutBoth(subject),
+  ];
+  return questions.flatMap((question) => (question ? [asking(subject, question)] : []));
+};
+
+/** Which is looked at first. */
+function withoutBoth(subject: Subject): Question | false {
+  const { body } = plainRequest(subject);
+  if (subject.operation.body === undefined || body === undefined || !('text' in body)) return false;
+  return {
+    silence: 'order-of-checks',
+    about: 'credential',
+    name: 'credential/without-credential-and-body',
+    says: 'no credential, and a body that is not JSON',
+    change: { ...carrying(subject, undefined), body: { text: body.text.slice(0, -1) } },
+  };
 }
 
 /** The credential, as what a request has otherwise. */

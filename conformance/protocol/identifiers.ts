@@ -24,7 +24,7 @@ import { encodeAll, textBefore } from './paths.ts';
  */
 type Other = readonly [
   name: string,
-  title: string,
+  says: string,
   value: string,
   open?: 'exists' | SilenceId | undefined,
   raw?: string,
@@ -48,9 +48,9 @@ export const identifierRows: Table = (subject) => {
   const origin = derived(operation.pathOrigin);
   return others
     .filter(([, , value, , raw]) => value !== '' && (value !== known || raw !== undefined))
-    .map(([name, title, value, open, raw = '']) => {
+    .map(([name, says, value, open, raw = '']) => {
       const target = targetOf(subject, { [parameter.name]: value }).replace(/(?=\?|$)/, raw);
-      const row = { name: `path/${name}`, title, change: { target }, main: main.has(name) };
+      const row = { name: `path/${name}`, says, change: { target }, main: main.has(name) };
       if (open !== undefined && open !== 'exists')
         return asking(subject, { ...row, silence: open, about: 'path' });
       const expect = { kind: 'not-resource', ...(open && { named: known }) } as const;
@@ -132,7 +132,7 @@ function inTheQuery(subject: Subject, parameter: Parameter): readonly Row[] {
   const row = {
     name: `path/${name}-in-the-query`,
     rule: origin.id ?? 'parameters',
-    title: `${name} is in the query, and another value in the path`,
+    says: `${name} is in the query, and another value in the path`,
     change: { target: withQuery(targetOf(subject, { [name]: other }), query) },
   };
   return [requiring(subject, row, [hidden(subject, origin, parameter !== lastParameter(subject))])];
@@ -148,21 +148,20 @@ function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
   const open = decided(subject, 'unknown-account', 'path');
   const none = hidden(subject, origin);
   const similar = hidden(subject, origin, false);
-  const others: readonly (readonly [how: string, title: string, value: string, ...Requirement[]])[] = [
-    ['empty', 'is empty', '', none],
-    ['unknown', 'does not exist', known && unknownId(known), none, ...open],
-    ['extended', 'has a character more', known && `${known}x`, similar],
-    ['shortened', 'has a character less', known.slice(0, -1), similar],
-    ['rotated', 'is another one of the same length', rotated(known), similar],
+  const others: readonly (readonly [how: string, value: string, ...Requirement[]])[] = [
+    ['empty', '', none],
+    ['unknown', known && unknownId(known), none, ...open],
+    ['extended', known && `${known}x`, similar],
+    ['shortened', known.slice(0, -1), similar],
+    ['rotated', rotated(known), similar],
   ];
   return others
-    .filter(([how, , value]) => how === 'empty' || (value !== '' && value !== known))
-    .map(([how, title, value, ...requires]) => {
+    .filter(([how, value]) => how === 'empty' || (value !== '' && value !== known))
+    .map(([how, value, ...requires]) => {
       const row = {
         name: `path/${name}-${how}`,
         place: how === 'empty' ? 'path' : (input ?? 'path'),
         rule: origin.id ?? 'parameters',
-        title: `the known resource where ${name} ${title}`,
         says: `${name} is ${JSON.stringify(value)}`,
         change: { target: targetOf(subject, { [name]: value }) },
         main: how === 'unknown',

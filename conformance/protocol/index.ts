@@ -2,16 +2,12 @@
 // and what is only asked. To add a row, find its table.
 
 import type { Table } from '../rows/row.ts';
-import { bodyTextRows, inPiecesRows } from './body-text.ts';
-import { credentialFormRows } from './credential-forms.ts';
-import { credentialRows } from './credentials.ts';
-import { acceptRows, contentTypeRows, headerNameRows } from './headers.ts';
+import { credentialFormRows, credentialRows } from './credentials.ts';
+import { bodyTextRows, contentTypeRows, headerNameRows, inPiecesRows } from './headers.ts';
 import { identifierRows, pathParameterRows } from './identifiers.ts';
-import { methodRows } from './methods.ts';
-import { nameCharacterRows } from './name-characters.ts';
 import { parameterRows } from './parameters.ts';
-import { spelledPathRows, unknownPathRows } from './paths.ts';
-import { nestingRows, unknownAccountRows, unknownReferenceRows } from './values.ts';
+import { methodRows, pathRows } from './paths.ts';
+import { nameCharacterRows, nestingRows, unknownAccountRows, unknownReferenceRows } from './values.ts';
 
 /** A member of a body may be called `path` or `credential`, too. */
 const apart =
@@ -28,17 +24,15 @@ export const protocolTables: readonly Table[] = [
   identifierRows,
   pathParameterRows,
   credentialFormRows,
-  acceptRows,
   bodyTextRows,
   unknownReferenceRows,
   nameCharacterRows,
   nestingRows,
   contentTypeRows,
-  spelledPathRows,
   unknownAccountRows,
-  unknownPathRows,
+  pathRows,
   methodRows,
 ].map(apart);
 
 export { carrying, credentialNeeds, credentialOf, credentialPart, credentialRows } from './credentials.ts';
-export { unknownTarget } from './methods.ts';
+export { unknownTarget } from './paths.ts';

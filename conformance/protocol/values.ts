@@ -1,49 +1,34 @@
-// Questions about values: how deep they may be nested, and what names nothing.
+// Questions about values: how deep they may be nested, what names nothing, and which characters a name may have. Whatever these are, a
+// response that says it is JSON has to be JSON.
 
+import { derived, type Field, successOf } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
-import { asking, asksAll, type Table, withValue } from '../rows/row.ts';
-import { nestedPlaceholder } from '../types.ts';
-import { pathName, valueAt } from '../view/json-text.ts';
+import { asking, asksAll, requiring, shortly, type Table, withValue } from '../rows/row.ts';
+import { scripts, scriptsEscaped, signsEscaped } from '../rows/spellings.ts';
+import { type Context, nestedPlaceholder, type Row, uniqueName } from '../types.ts';
+import { nameFieldOf } from '../view/contexts.ts';
+import { pathName, RawJson, valueAt } from '../view/json-text.ts';
 import { targetOf } from '../view/operation.ts';
 import { declaredValue, unknownId } from '../view/parameter-values.ts';
-
-/** The text that opens and closes a level. */
-const shapes = {
-  arrays: { open: '[', close: ']' },
-  objects: { open: '{"a":', close: '}' },
-} as const;
-
-type Nested = readonly [path: readonly string[], levels: number, shape: keyof typeof shapes];
+import type { Subject } from '../view/subject.ts';
 
 /** Enough levels to exhaust the stack of a recursive parser. */
-const many = 10_000;
-/** Within the limit of parsers that count levels, but perhaps not of the code that validates or serializes the value. */
-const some = 1000;
+const levels = 10_000;
 
-/** In place of the body, in its first member, in an unknown one, and in each object and list. */
+/** Objects within each other in an unknown member, and in each object and list. */
 export const nestingRows: Table = (subject) => {
   const [context] = subject.contexts;
-  if (context?.body === undefined) return [];
+  if (context?.body === undefined || Array.isArray(context.value)) return [];
   const members = Object.entries(Object(context.value));
   const holders = members.flatMap(([name, value]) => (isHolder(value) ? [name] : []));
-  const places: readonly Nested[] = [
-    [[], some, 'arrays'],
-    ...members.slice(0, 1).map(([name]): Nested => [[name], some, 'objects']),
-    ...[...holders, ...(Array.isArray(context.value) ? [] : ['acsUnknown'])].flatMap(
-      (name): readonly Nested[] => [
-        [[name], many, 'arrays'],
-        [[name], many, 'objects'],
-      ],
-    ),
-  ];
-  return places.map(([path, levels, shape]) => {
-    const { change, ...row } = withValue(subject, context, path, nestedPlaceholder);
+  return [...holders, 'acsUnknown'].map((name) => {
+    const { change, ...row } = withValue(subject, context, [name], nestedPlaceholder);
     return asking(subject, {
       ...row,
       silence: 'nesting-depth',
-      name: `nested/${pathName(path)}/${levels}-${shape}`,
-      title: `${pathName(path) || 'the body'} is ${levels} ${shape} within each other`,
-      change: { ...change, nesting: { levels, ...shapes[shape] } },
+      name: `nested/${name}`,
+      says: `${name} is ${levels} objects within each other`,
+      change: { ...change, nesting: { levels, open: '{"a":', close: '}' } },
     });
   });
 };
@@ -61,7 +46,6 @@ export const unknownReferenceRows: Table = (subject) => {
       ...withValue(subject, context, path, nothing),
       silence: 'unknown-jwt-id',
       name: `unknown/${name}`,
-      title: `${name} that names nothing`,
       says: `${name} is ${JSON.stringify(nothing)}`,
     };
     return [{ ...asking(subject, question), contexts: [context] }];
@@ -80,9 +64,62 @@ export const unknownAccountRows: Table = asksAll([
       about: 'path',
       name: `unknown/${holder.name}`,
       place: 'body',
-      title: `${holder.name} that does not exist`,
       says: `${holder.name} is ${JSON.stringify(other)}`,
       change: { target: targetOf(subject, { [holder.name]: other }) },
     };
   },
 ]);
+
+/**
+ * A text, as JSON, and whether it may be rejected by any service: a database may not be able to store it, blanks may be trimmed, or another
+ * name may be equal to it.
+ */
+type Text = readonly [name: string, json: string, open?: 'rejected'];
+
+/** A new name, and more after it. */
+const followedBy = (text: string): string => JSON.stringify(`${uniqueName()}${text}`);
+
+/** Among them characters with a meaning in the code that builds a response: formats, templates, markup, JSON. */
+const texts: readonly Text[] = [
+  ['quotes', followedBy(`' " <b> ; -- %s {}`)],
+  ['backslash', followedBy(' a\\b\\n\\u00')],
+  ['lines', followedBy('\nb\r\n\tc')],
+  ['percent-signs', followedBy(' %s %d %n %x %%')],
+  ['templates', followedBy(' ${7*7} {{7*7}} #{7*7} <%= 7 %>')],
+  ['end-of-a-text', followedBy('"},{"x":[1')],
+  ['right-to-left', `"${uniqueName()} ${scripts}"`],
+  ['scripts-escaped', `"${uniqueName()} ${scriptsEscaped}"`],
+  ['signs-escaped', `"${uniqueName()} ${signsEscaped}"`],
+  ['spaces', `" ${uniqueName()} "`, 'rejected'],
+  ['empty', '""', 'rejected'],
+  ['long', `"${'n'.repeat(1000)}"`, 'rejected'],
+  ['control-characters', followedBy('\u0001b\u001fc'), 'rejected'],
+  ['escaped-nul', `"${uniqueName()}\\u0000"`, 'rejected'],
+  ['half-a-surrogate-pair', `"${uniqueName()}\\ud800"`, 'rejected'],
+];
+
+/** A name with other characters than letters, digits and spaces. */
+const isOdd = ([, json]: Text) => !/^[\w $]*$/.test(json.slice(1, -1));
+
+/** Names of many kinds, each once as a question, and once for the response to it. */
+export const nameCharacterRows: Table = (subject) => {
+  const [context] = subject.contexts;
+  const field = context && nameFieldOf(context);
+  return context && field ? texts.flatMap((text) => inName(subject, context, field, text)) : [];
+};
+
+function inName(subject: Subject, context: Context, { path }: Field, text: Text): readonly Row[] {
+  const [name, json, open] = text;
+  const at = pathName(path);
+  const row = {
+    ...withValue(subject, context, path, new RawJson(json)),
+    name: `characters/${at}/${name}`,
+    says: `${at} is ${shortly(new RawJson(json))}`,
+  };
+  const question = asking(subject, { ...row, silence: 'name-characters', ...(open && { decides: [] }) });
+  const content = successOf(subject.operation.responses)?.content;
+  if (!isOdd(text) || !content?.json) return [question];
+  const isJson = { expect: { kind: 'json', required: false }, origin: derived(content.kindOrigin) } as const;
+  const response = { ...row, name: `${row.name}/response`, place: 'response', rule: 'json' };
+  return [question, requiring(subject, response, [isJson])];
+}

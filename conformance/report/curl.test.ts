@@ -78,7 +78,8 @@ const withoutUsual = (each: Recorded | undefined) =>
   each && {
     ...each,
     headers: each.headers.filter(
-      ([name, value]) => name !== 'user-agent' && !(name === 'accept' && value === '*/*'),
+      ([name, value]) =>
+        name !== 'user-agent' && name !== 'expect' && !(name === 'accept' && value === '*/*'),
     ),
   };
 

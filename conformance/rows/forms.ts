@@ -41,7 +41,7 @@ function formRow(subject: Subject, { path, schema, pointer }: Field, value: obje
   const member = valueAt(value, path);
   const [rule, keyword, how] =
     member === undefined ? ['optional', 'optional', 'absent'] : ['allowed', '.', 'there'];
-  const row = { name: `form/${place}/${rule}`, place, rule, title: `${place} is ${how}`, main: true };
+  const row = { name: `form/${place}/${rule}`, place, rule, says: `${place} is ${how}`, main: true };
   const parts = [partOf(path, member)];
   const requires = success(subject, originOf(contract.source, schema, keyword, pointer));
   return [requiring(subject, { ...row, change: { body: { text } }, parts }, requires)];

@@ -42,7 +42,7 @@ export interface ValueRow {
   readonly name: string;
   readonly main?: boolean | undefined;
   /** The new value, given the valid one; `undefined` where the row has none for it. */
-  readonly of: (right: unknown, context: Context) => Value | undefined;
+  readonly of: (right: unknown) => Value | undefined;
   /** What becomes of a body with that value: `accepted` or `rejected`. */
   readonly must: (subject: Subject, context: Context, change: MemberChange) => Made | undefined;
 }
@@ -56,7 +56,7 @@ export const valueRows = (subject: Subject, member: Member, rows: readonly Value
       contexts: member.contexts,
       on: (context) => {
         const right = valueAt(context.value, member.field.path);
-        const value = right === undefined ? undefined : of(right, context);
+        const value = right === undefined ? undefined : of(right);
         return value && must(subject, context, changeOf(subject, context, member, value));
       },
     }),

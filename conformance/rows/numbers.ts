@@ -7,6 +7,7 @@ import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
 import { accepted, madeOf, type NamedRow, rejected } from './row.ts';
+import { convertedTexts } from './types.ts';
 
 /** The rows of a member that is a number with a bound. */
 export function numberRows(subject: Subject, member: Member): readonly Row[] {
@@ -86,11 +87,16 @@ const notations: Readonly<Record<string, (outside: number, side: Side) => string
   'not-a-number': () => 'NaN',
 };
 
-/** Whether a server parses them is a silence; the parsed value is out of range, so that it rejects them for one reason or the other. */
+/** The first value beyond a bound in texts, which a lenient server converts (ruling 25). */
+const inTexts = Object.entries(convertedTexts).map(
+  ([name, of]) => [name, (outside: number) => JSON.stringify(of(outside))] as const,
+);
+
+/** Whether a server reads them is a silence; the value is out of range, so that it rejects them for one reason or the other. */
 function notationRows(sides: readonly Side[]): readonly ValueRow[] {
   const whole = sides.filter(({ step }) => step === 1);
   return whole.flatMap((side) =>
-    Object.entries(notations)
+    [...Object.entries(notations), ...(side.name === 'maximum' ? inTexts : [])]
       .filter(([name]) => name !== 'not-a-number' || whole.length > 1)
       .filter(([name]) => name !== 'hexadecimal' || side.outside >= 0)
       .map(([name, of]) => ({
@@ -108,20 +114,24 @@ function notationRows(sides: readonly Side[]): readonly ValueRow[] {
 type Past = NamedRow<(side: Side, right: number) => number | RawJson>;
 
 /**
- * The first value above the bound of which the low bits alone are valid; in a unit, once it is converted to that. At 31 and 63 bits a
- * signed number becomes negative, which passes a check of the maximum alone.
+ * The first value above the bound of which the low bits alone are valid. At 31 and 63 bits a signed number becomes negative, which passes
+ * a check of the maximum alone.
  */
-const wrappedAt = (bits: number, unit = '', perOne = 1n): Past => ({
-  name: `wrapped-${unit}at-2-to-the-${bits}`,
+const wrappedAt = (bits: number): Past => ({
+  name: `wrapped-at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
     const [rotation, most, low] = [2n ** BigInt(bits), BigInt(Math.ceil(bound)), BigInt(Math.trunc(right))];
-    // Rounding in a unit adds up to four.
-    const start = perOne === 1n || low < most - 8n ? low : most - 8n;
-    const rounds = ((most - start) * perOne) / rotation + 1n;
+    const rounds = (most - low) / rotation + 1n;
     // From 2^53 on, a double represents even numbers only.
-    const odd = bits === 53 && start % 2n !== 0n ? (start < most ? 1n : -1n) : 0n;
-    return new RawJson(String(start + odd + (rounds * rotation) / perOne + (perOne === 1n ? 0n : 1n)));
+    const odd = bits === 53 && low % 2n !== 0n ? (low < most ? 1n : -1n) : 0n;
+    return new RawJson(String(low + odd + rounds * rotation));
   },
+});
+
+/** The same, once it is counted in billionths. */
+const wrappedInBillionths = (bits: number): Past => ({
+  name: `wrapped-in-billionths-at-2-to-the-${bits}`,
+  of: (_, right) => new RawJson(String(2n ** BigInt(bits) / 1_000_000_000n + BigInt(Math.trunc(right)) + 1n)),
 });
 
 /** The same below zero. */
@@ -151,8 +161,8 @@ const above: readonly Past[] = [
   { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : end.outside) },
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: '2-to-the-31', of: () => 2 ** 31 },
-  ...[8, 16, 31, 32, 53, 63, 64, 128].map((bits) => wrappedAt(bits)),
-  ...[63, 64].map((bits) => wrappedAt(bits, 'in-billionths-', 1_000_000_000n)),
+  ...[8, 16, 31, 32, 53, 63, 64, 128].map(wrappedAt),
+  ...[63, 64].map(wrappedInBillionths),
   raw('past-every-double', '1e400'),
   raw('past-every-double-in-digits', `1${'0'.repeat(400)}`),
 ];

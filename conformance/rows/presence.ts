@@ -16,37 +16,48 @@ import { foreignMembers, has } from '../view/contexts.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, membersOf } from './members.ts';
-import { type MemberChange, type NamedRow, rejected, remove, rowOf } from './row.ts';
+import { type MemberChange, rejected, remove, rowOf } from './row.ts';
 
 /** A body without a required member is rejected, whatever its other members, and wherever else the value stands. */
 export function requiredRows(subject: Subject, { field: { path }, contexts }: Member): readonly Row[] {
   const place = pathName(path);
   const requiring = contexts.filter((context) => originIn(subject, context, path) !== undefined);
   if (typeof path.at(-1) !== 'string' || requiring.length === 0) return [];
-  return [missing, ...misplaced].map(({ name, main = false, of }) =>
+  const rowWith = (
+    name: string,
+    change: (context: Context) => Pick<MemberChange, 'says' | 'path' | 'value'>,
+  ) =>
     rowOf(subject, {
       name: `${place}/${name}`,
-      main,
+      main: name === 'missing',
       contexts: requiring,
       on: (context): Made | undefined => {
         const origin = has(context, path) ? originIn(subject, context, path) : undefined;
-        // The same value under another name is another property, of which the contract decided nothing.
-        if (origin === undefined || (of && origin.level === 'chosen')) return undefined;
-        const elsewhere = of && {
-          place,
-          says: `${place} stands elsewhere (${name.replaceAll('-', ' ')})`,
-          path: [],
-          at: path,
-          value: of(context.value, path, kindOf(subject)),
-        };
-        const change = elsewhere ?? { says: `${place} is absent`, path, value: remove };
-        return rejected(subject, context, { ...change, rule: 'required', origin });
+        return (
+          origin &&
+          rejected(subject, context, { rule: 'required', place, at: path, origin, ...change(context) })
+        );
       },
-    }),
-  );
+    });
+  return [
+    rowWith('missing', () => ({ says: `${place} is absent`, path, value: remove })),
+    rowWith('misplaced', ({ value }) => ({
+      says: `${place} has other names`,
+      path: [],
+      value: misplaced(value, path, kindOf(subject)),
+    })),
+  ];
 }
 
-const missing: NamedRow<undefined> = { name: 'missing', main: true, of: undefined };
+/** The word for the created resource: `tag` in `/{account_id}/tag/create`. */
+const kindOf = ({ operation }: Subject): string => createdIn(operation.path).split('/').at(-1) ?? '';
+
+/** A body with the value of a member under other names alone. */
+function misplaced(body: unknown, path: Path, kind: string): unknown {
+  const [holder, key, value] = [path.slice(0, -1), String(path.at(-1)), valueAt(body, path)];
+  const others = { title: value, [`${kind}_${key}`]: value, data: { [key]: value } };
+  return replaceAt(body, holder, { ...others, ...Object(valueAt(removeAt(body, path), holder)) });
+}
 
 /** Why a member is required in a context; undefined where it is not. */
 function originIn({ contract }: Subject, { body }: Context, path: Path): Origin | undefined {
@@ -61,30 +72,6 @@ export function emptyOrigin(subject: Subject, context: Context): Origin | undefi
     .flatMap(({ field }) => originIn(subject, context, field.path) ?? []);
   return origins.find(({ level }) => level !== 'chosen') ?? origins[0];
 }
-
-/** The word for the created resource: `tag` in `/{account_id}/tag/create`. */
-const kindOf = ({ operation }: Subject): string => createdIn(operation.path).split('/').at(-1) ?? '';
-
-/** A body with the property in another place; `kind` is the word for what is created: `tag`. */
-type Misplaced = NamedRow<(body: unknown, path: Path, kind: string) => unknown>;
-
-const underKey = (name: string, keyOf: (key: string, kind: string) => string): Misplaced => ({
-  name,
-  of: (body, path, kind) => {
-    const key = String(path.at(-1));
-    const holder = path.slice(0, -1);
-    const rest = Object.entries(Object(valueAt(removeAt(body, path), holder)));
-    const renamed = Object.fromEntries([[keyOf(key, kind), valueAt(body, path)], ...rest]);
-    return replaceAt(body, holder, renamed);
-  },
-});
-
-const misplaced: readonly Misplaced[] = [
-  underKey('key-after-the-kind', (key, kind) => `${kind}_${key}`),
-  underKey('title', () => 'title'),
-  underKey('any-key', () => 'anything'),
-  { name: 'in-data', of: (body) => ({ data: body }) },
-];
 
 /** Members that an object does not have: one that is unknown, and those that only another alternative has. */
 export const addedRows = (subject: Subject): readonly Row[] =>

@@ -68,17 +68,15 @@ export interface PlainRow extends Partial<Pick<Row, 'main' | 'writes' | 'last'>>
   readonly name: string;
   /** The place of the property; by default the first word of its name. */
   readonly place?: string;
-  /** In words: `another credential of the same length`. */
-  readonly title: string;
-  /** The edit in words, if the title does not say it: `Authorization is absent`. */
-  readonly says?: string | undefined;
+  /** The edit in words: `Authorization is absent`. */
+  readonly says: string;
   readonly change: Change;
   /** By default what the change says. */
   readonly parts?: readonly Part[];
 }
 
 function plainRow(subject: Subject, { rule, ...row }: PlainRow & { rule: string }, judged: Judged): Row {
-  const { name, place = name.split('/', 1).join(), title, says = title, change, ...others } = row;
+  const { name, place = name.split('/', 1).join(), says, change, ...others } = row;
   const { parts = partsOf(change), ...rest } = others;
   const made: Made = {
     ...judged,

@@ -38,13 +38,6 @@ interface Spelling extends NamedRow<(text: string) => string> {
   readonly control?: (text: string) => string;
 }
 
-/** Blanks on both sides of what is outside the strings of a body. */
-const withBlanks = (text: string) =>
-  text
-    .split(/("(?:[^"\\]|\\.)*")/)
-    .map((piece, i) => (i % 2 === 1 ? piece : piece.replaceAll(/[{}:,]/g, ' $& ')))
-    .join('');
-
 /** Appends letters to the generated name. */
 const afterName = (letters: string) => (text: string) =>
   text.replace(uniqueName(), () => `${uniqueName()} ${letters}`);
@@ -79,7 +72,6 @@ const spellings: readonly Spelling[] = [
     title: 'tabs and CRLF between its parts',
     of: (text) => encode(JSON.parse(text), { space: { newline: '\r\n', indent: '\t' } }),
   },
-  { name: 'blanks', title: 'blanks on both sides of each token', of: withBlanks },
   { name: 'lines-around', title: 'line breaks around it', of: (text) => `\n${text}\n` },
   {
     name: 'escaped-slash',

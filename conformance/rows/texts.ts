@@ -39,7 +39,6 @@ export function textRows(subject: Subject, member: Member): readonly Row[] {
     row('above-maximum', 'maxLength', textOfLength(field, length + 1), rejected, true),
     row('far-above', 'maxLength', textOfLength(field, farBeyond(length)), rejected),
     ...longTexts.map(({ name, of }) => row(name, 'maxLength', of(length), rejected)),
-    ...blanksAtEnds(textOfLength(field, length), length),
     ...Object.entries(letters).flatMap((letter) => letterRows(subject, member, length, letter)),
   ];
   return valueRows(subject, member, [
@@ -69,18 +68,6 @@ function ofLength(keyword: Keyword, value: string): Value {
     says: length === 0 ? 'is an empty text' : `has length ${length}${script}`,
   };
 }
-
-/** Texts too long because of a blank at an end, which many servers trim first. */
-const blanksAtEnds = (longest: string, maxLength: number): readonly ValueRow[] =>
-  Object.entries({
-    'blank-before': ` ${longest}`,
-    'blank-after': `${longest} `,
-    'blanks-alone': ' '.repeat(maxLength + 1),
-  }).map(([name, value]) => ({
-    name,
-    of: () => ({ ...ofLength('maxLength', value), asks: 'trimmed-blanks' }),
-    must: rejected,
-  }));
 
 /**
  * Code points, UTF-16 units and graphemes are readings of a length; bytes are none (ruling 14). Inside the bound in every reading

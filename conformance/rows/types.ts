@@ -1,67 +1,36 @@
 // JSON types: values of another type are rejected, unless a reading of them is valid.
 
-import { conversionsOf, typesOf } from '../../src/contract/index.ts';
+import { typesOf } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
 import type { Row } from '../types.ts';
-import { parsed } from '../view/json-text.ts';
-import { isWithinReach, textOfLength } from '../view/made-up.ts';
 import type { Subject } from '../view/subject.ts';
-import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
-import { type NamedRow, rejected } from './row.ts';
+import { type Member, type ValueRow, valueRows } from './members.ts';
+import { accepted, type NamedRow, rejected } from './row.ts';
 
-/** The rows of a member about its type, and about what its value becomes when it is converted. */
+/** The rows of a member about its type; null is accepted where it is one of them. */
 export function typeRows(subject: Subject, member: Member): readonly Row[] {
   const wanted = typesOf(member.field.schema);
   if (wanted.length === 0) return [];
-  const valueFor = (value: unknown, keyword = 'type'): Value => ({ value, keyword, rule: 'type' });
-  const past = firstPast(member, wanted);
-  const rows = impostorsOf(wanted).flatMap(({ name, main, of, for: meant }): readonly ValueRow[] => {
-    // A property of several types may have no number, which the texts of numbers re-write.
-    const isMeant = (right: unknown) => typeof right === 'number' || meant !== onlyNumbers;
-    return [
-      {
-        name: `as-${name}`,
-        main,
-        of: (right) => (isMeant(right) ? valueFor(of(right)) : undefined),
-        must: rejected,
-      },
-      ...past.map(
-        ({ keyword, value, called }): ValueRow => ({
-          name: `as-${name}-${called}`,
-          of: (right) =>
-            isMeant(right) && isConverted(of(value), value, wanted)
-              ? valueFor(of(value), keyword)
-              : undefined,
-          must: unlessChosen,
-        }),
-      ),
-    ];
-  });
-  const nothing: ValueRow = { name: 'as-null', main: true, of: () => valueFor(null), must: rejected };
-  return valueRows(subject, member, wanted.includes('null') ? rows : [...rows, nothing]);
+  const rows = impostorsOf(wanted).map(
+    ({ name, main, of, for: meant }): ValueRow => ({
+      name: `as-${name}`,
+      main,
+      // A property of several types may have no number, which the texts of numbers re-write.
+      of: (right) =>
+        typeof right === 'number' || meant !== onlyNumbers
+          ? { value: of(right), keyword: 'type' }
+          : undefined,
+      must: rejected,
+    }),
+  );
+  const nothing: ValueRow = {
+    name: 'as-null',
+    main: true,
+    of: () => ({ value: null, keyword: 'type' }),
+    must: (...given) => accepted(...given) ?? rejected(...given),
+  };
+  return valueRows(subject, member, [...rows, nothing]);
 }
-
-/** The first value beyond the bound of a number or of a text's length; a text that is none of those that are listed. */
-function firstPast({ field }: Member, wanted: readonly string[]) {
-  const { maximum, maxLength = Number.POSITIVE_INFINITY, multipleOf = 1, enum: listed } = field.schema;
-  const called = 'above-maximum';
-  if (!wanted.includes('string'))
-    return maximum === undefined ? [] : [{ keyword: 'maximum', value: maximum + multipleOf, called }];
-  return [
-    ...(isWithinReach('maxLength', maxLength)
-      ? [{ keyword: 'maxLength', value: textOfLength(field, maxLength + 1), called }]
-      : []),
-    ...(listed === undefined ? [] : [{ keyword: 'enum', value: 'unknown', called: 'of-another-value' }]),
-  ];
-}
-
-/** Whether a server that converts what is sent has the value. */
-const isConverted = (sent: unknown, value: unknown, wanted: readonly string[]): boolean =>
-  conversionsOf(parsed(sent), wanted).includes(parsed(value));
-
-/** A value that is out of range once it is converted has to be rejected however it is read, if the source has the bound. */
-const unlessChosen: typeof rejected = (subject, context, change) =>
-  change.origin.level === 'chosen' ? undefined : rejected(subject, context, change);
 
 /** A value of another JSON type that a lenient server may accept for the right one. */
 interface Impostor extends NamedRow<(right: unknown) => unknown> {
@@ -74,14 +43,19 @@ type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object
 
 const onlyNumbers: readonly JsonType[] = ['number'];
 
-/** Texts in place of a number: additions to its digits, other notations, words. */
-const numberTexts: Readonly<Record<string, (right: number) => string>> = {
+/** Texts that a lenient server converts to a number. */
+export const convertedTexts: Readonly<Record<string, (right: number) => string>> = {
   'numeric-string': String,
   'signed-text': (right) => `+${right}`,
-  'text-with-unit': (right) => `${right}s`,
-  'words-and-digits': (right) => `up to ${right}`,
   'hexadecimal-text': (right) => `0x${right.toString(16)}`,
   'digits-of-another-script': inArabicDigits,
+};
+
+/** Texts in place of a number: additions to its digits, other notations, words. */
+const numberTexts: Readonly<Record<string, (right: number) => string>> = {
+  ...convertedTexts,
+  'text-with-unit': (right) => `${right}s`,
+  'words-and-digits': (right) => `up to ${right}`,
   'duration-text': (right) => `PT${Math.ceil(right / 60)}M`,
   word: () => 'as many as you like',
   'blank-text': () => '  ',

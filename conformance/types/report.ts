@@ -1,11 +1,9 @@
 // The report: the one model that every format is rendered from, and that every count comes from. It contains no secret and no
 // sentence.
 
-import type { Seen } from './exchange.ts';
-import type { Note } from './note.ts';
-import type { Property, PropertyStatus, Robustness } from './property.ts';
-import type { Stop } from './reason.ts';
-import type { Input } from './requirement.ts';
+import type { Glimpse, Seen } from './exchange.ts';
+import type { Property, PropertyStatus, Robustness, Stop } from './property.ts';
+import type { Input } from './trial.ts';
 
 /** The two verdicts: stated and derived requirements only, or chosen ones too. */
 export const scopes = ['source', 'contract'] as const;
@@ -120,6 +118,24 @@ export interface OwnResource {
   /** The operation whose response carried it. */
   readonly from: string;
 }
+
+/** What is odd about the run as a whole. */
+export type Note =
+  /** The base URL says https and the port does not, or the other way round. `url` is the one to use. */
+  | { readonly kind: 'other-scheme'; readonly url: string }
+  /** Valid requests are redirected. `base` is the base URL to use, if the address shows it. */
+  | {
+      readonly kind: 'redirected';
+      readonly status: number;
+      readonly location: string;
+      readonly base?: string;
+    }
+  /** No valid request of an operation is accepted. */
+  | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
+  /** The service limits requests (429); `rate` is half of what it took in a second. */
+  | { readonly kind: 'limited'; readonly rate: number }
+  /** The example is rejected for a value that the source leaves open: the run went on with another, `says`: `refill.tokens is 50`. */
+  | { readonly kind: 'open-value'; readonly operation: string; readonly says: string };
 
 /** The results of a run. */
 export interface Report {

@@ -28,6 +28,7 @@ import {
   fullBody,
   keepOnly,
   optionalFields,
+  pointersOf,
   presenceOrigin,
   presences,
 } from './shapes.ts';
@@ -43,8 +44,9 @@ export function bodyContexts(ground: Ground): readonly Context[] {
     const base = contextOf(ground, alternative, plain);
     const further = full === undefined ? [] : combined(ground, alternative, full, base);
     const known = [base, ...others.map((example) => contextOf(ground, alternative, example))];
-    const held = new Set(known.map(({ value }) => membersOf(value).join()));
-    return [...known, ...further.filter(({ value }) => !held.has(membersOf(value).join()))];
+    const shapeOf = ({ value }: Context) => pointersOf(optionalFields(alternative, value));
+    const held = new Set(known.map(shapeOf));
+    return [...known, ...further.filter((context) => !held.has(shapeOf(context)))];
   });
 }
 
@@ -221,14 +223,6 @@ const withInputs = (
     const given = values[field.schema['x-input'] ?? ''] ?? (isName ? uniqueName() : undefined);
     return given === undefined || shown === undefined ? body : replaceAt(body, field.path, given);
   }, value);
-
-/** The members of a body, without their values. */
-function membersOf(value: unknown, at = ''): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return Object.entries(value)
-    .flatMap(([key, member]) => membersOf(member, `${at}.${key}`))
-    .sort();
-}
 
 /** Whether a context has a member. */
 export const has = ({ value }: Context, path: Path): boolean => valueAt(value, path) !== undefined;

@@ -1,7 +1,7 @@
 // JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
 
 import type { Path } from '../../src/contract/index.ts';
-import { isHolder, writeJson as writeExactly } from '../../src/values.ts';
+import { mapMembers, writeJson as writeExactly } from '../../src/values.ts';
 import { charactersOf, type Encoding, uniqueLength, uniqueName, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
@@ -20,16 +20,10 @@ function withNames(text: string): string {
   });
 }
 
-/** The value that a server parses from a serialized one: raw parts are read, and names filled in. Of a large one little changes. */
+/** The value that a server parses from a serialized one: raw parts are read, and names filled in. */
 export function parsed(value: unknown): unknown {
   if (value instanceof RawJson) return JSON.parse(withNames(value.text));
-  if (typeof value === 'string') return withNames(value);
-  if (!isHolder(value)) return value;
-  const changes = Object.entries(value).flatMap(([name, member]) => {
-    const read = parsed(member);
-    return read === member ? [] : [[name, read] as const];
-  });
-  return changes.reduce<unknown>((copy, [name, read]) => replaceAt(copy, [name], read), value);
+  return typeof value === 'string' ? withNames(value) : mapMembers(value, parsed);
 }
 
 /** The characters of a text, its name filled in. */

@@ -3,8 +3,7 @@
 import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import type { Encoding, Input, Purpose, TrialRequest } from '../types.ts';
-import { carrierOf, isOf, placeholderOf, writtenIn } from './carried.ts';
-import type { Inputs } from './inputs.ts';
+import { carrierOf, type Inputs, isOf, placeholderOf, writtenIn } from './inputs.ts';
 import { encode } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
 import { declaredValue, givenBy, inPath, isIgnored, type Known, pairsOf } from './parameter-values.ts';

@@ -125,21 +125,15 @@ function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): s
 export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
   const known = declaredValue(subject, parameter);
   if (known === undefined) return undefined;
-  const { type, maximum = 0, minimum = 0, maxLength } = parameter.schema?.node ?? {};
+  const { type, maxLength } = parameter.schema?.node ?? {};
   const isNumber = /^-?\d+$/.test(known) && (type === 'integer' || type === 'number');
   const other = unknownId(known, rotation);
   const texts = [other, other.slice(0, maxLength)].filter(({ length }) => length >= leastUnknown);
-  const numbers = [Number(known) + 907_142_563, Number(known) + 7919, maximum, minimum]
-    .map((value) => value - rotation)
-    .filter((value) => Math.abs(value - Number(known)) >= farAway)
-    .map(String);
+  const numbers = [907_142_563, 7919].map((far) => String(Number(known) + far - rotation));
   return (isNumber ? numbers : texts).find(
     (value) => value !== known && fits(subject.contract, parameter, value),
   );
 }
-
-/** Existing numbers may be consecutive up to this distance. */
-const farAway = 1000;
 
 /** A made-up value of at least this many characters is surely unknown. */
 const leastUnknown = 8;

@@ -70,26 +70,25 @@ const isSuccess = ({ status }: Response) => /^(2|default)/.test(status);
  * The requirements of a rejection for the given reason: the status, headers and body that the contract declares for it.
  * @param at the invalid place of the body, if there is one
  */
-export const rejection: (
-  subject: Subject,
-  origin: Origin,
-  about: About,
-  at?: Path,
-) => readonly Requirement[] = oncePer(rejectionFor, (...given) => JSON.stringify(given));
-
-function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
-  const declared = rejectionsFor(subject, about);
-  const codes = codesOf(subject.contract, declared[0]);
-  // A service may redirect a client without a credential to a login.
-  const outcome = { kind: 'rejected', ...(about === 'credential' && { redirects: true as const }) } as const;
-  return [
-    { expect: outcome, origin: derived(origin) },
-    ...statusOf(declared),
-    ...each(declared, (response) => responseOf(response, codes)),
-    ...codes,
-    ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
-  ];
-}
+export const rejection = oncePer(
+  (subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] => {
+    const declared = rejectionsFor(subject, about);
+    const codes = codesOf(subject.contract, declared[0]);
+    // A service may redirect a client without a credential to a login.
+    const outcome = {
+      kind: 'rejected',
+      ...(about === 'credential' && { redirects: true as const }),
+    } as const;
+    return [
+      { expect: outcome, origin: derived(origin) },
+      ...statusOf(declared),
+      ...each(declared, (response) => responseOf(response, codes)),
+      ...codes,
+      ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
+    ];
+  },
+  (...given) => JSON.stringify(given),
+);
 
 /**
  * The responses that a contract declares for a rejection. A document that decides nothing does not say which of its rejections
@@ -159,7 +158,7 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
 }
 
 /** The requirements of a success under a decision: nothing in the response to a probe can break the source. */
-export const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
+const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
   success(subject, origin).map((requirement) => asChosen(requirement, origin));
 
 /** If the source is silent, a response with another value than the one sent breaks only the decision. */
@@ -170,7 +169,7 @@ function asChosen({ expect, origin }: Requirement, decision: ChosenOrigin): Deci
 const isChosen = (origin: Origin): origin is ChosenOrigin => origin.level === 'chosen';
 
 /** The origin of a decision of the contract. */
-export function originOfSilence(subject: Subject, silence: Silence): ChosenOrigin {
+function originOfSilence(subject: Subject, silence: Silence): ChosenOrigin {
   const index = [...subject.contract.source.silences.values()].indexOf(silence);
   return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
 import { isObject } from '../../src/values.ts';
+import { coveringArray } from './covering-array.ts';
 import { parsed, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp } from './made-up.ts';
 
@@ -32,7 +33,7 @@ export function fullBody(
 }
 
 /** A body with each property that it lacks. Of the alternatives within it, an object has the members of those that it is of. */
-export function filledBody(
+function filledBody(
   contract: Contract,
   alternative: Alternative,
   start: unknown,
@@ -69,29 +70,22 @@ const singular = ({ fields }: Alternative) => fields.filter((field) => !field.pa
 
 /** Sets of optional properties to keep; a nested one requires its parent. */
 export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
-  const choices = optional.length <= most ? everyChoice(optional.length) : pairedChoices(optional.length);
-  const sets = choices.map((isKept) => optional.filter((_, i) => isKept(i)));
+  const choices = optional.length <= most ? everyChoice(optional.length) : pairs(optional.length);
+  const sets = choices.map((choice) => optional.filter((_, i) => choice[i] === 1));
   return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
 }
 
 /** With more optional properties only pairs of them are covered. */
 const most = 6;
 
-type Choice = (index: number) => boolean;
+const everyChoice = (count: number): readonly (readonly number[])[] =>
+  Array.from({ length: 2 ** count }, (_, choice) => [...choice.toString(2).padStart(count, '0')].map(Number));
 
-const hasBit = (number: number, bit: number): boolean => Math.floor(number / 2 ** bit) % 2 === 1;
-
-const everyChoice = (count: number): readonly Choice[] =>
-  Array.from({ length: 2 ** count }, (_, choice) => (i) => hasBit(choice, count - 1 - i));
-
-/** Any two are there, absent, and one without the other: their indices differ in some bit. */
-const pairedChoices = (count: number): readonly Choice[] => [
-  () => false,
-  () => true,
-  ...Array.from({ length: Math.ceil(Math.log2(count)) }, (_, bit): readonly Choice[] => [
-    (i) => hasBit(i, bit),
-    (i) => !hasBit(i, bit),
-  ]).flat(),
+/** Any two are there, absent, and one without the other; none and all of them first. */
+const pairs = (count: number): readonly (readonly number[])[] => [
+  Array.from({ length: count }, () => 0),
+  Array.from({ length: count }, () => 1),
+  ...coveringArray(Array.from({ length: count }, () => 2)),
 ];
 
 /** Whether the parents of a property are present as well. */
@@ -101,8 +95,11 @@ const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]
     .every((holder) => kept.includes(holder));
 
 const withoutRepeats = (sets: readonly (readonly Field[])[]): readonly (readonly Field[])[] => [
-  ...new Map(sets.map((kept) => [kept.map(({ pointer }) => pointer).join(), kept])).values(),
+  ...new Map(sets.map((kept) => [pointersOf(kept), kept])).values(),
 ];
+
+/** What tells sets of properties apart. */
+export const pointersOf = (fields: readonly Field[]): string => fields.map(({ pointer }) => pointer).join();
 
 /** The origin of a combination: the weakest reason for one of its optional properties to be present or absent. */
 export function combinationOrigin(

@@ -10,11 +10,9 @@ import {
   successOf,
 } from '../../src/contract/index.ts';
 import { type Context, type Made, type TrialRequest, uniqueName } from '../types.ts';
-import { inputsFor } from './carried.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
-import { furtherContexts } from './further-values.ts';
-import { type Inputs, type Overridden, withUniqueParts } from './inputs.ts';
+import { type Inputs, inputsFor, type Overridden, withUniqueParts } from './inputs.ts';
 import { parsed, pathName, valueAt } from './json-text.ts';
 import { type Ground, inputOf, requestOf, withPairs, withQuery } from './operation.ts';
 import { otherBodyOf } from './other-body.ts';
@@ -80,8 +78,7 @@ function contextsOf(ground: Ground): readonly Context[] {
   const lacks = lacksOf(ground);
   if (ground.operation.body !== undefined) {
     const plain = bodyContexts(ground);
-    const all = [...plain, ...furtherContexts(ground, plain), ...combinedContexts(ground, plain)];
-    return all.map((context) => ({
+    return [...plain, ...combinedContexts(ground, plain)].map((context) => ({
       ...context,
       lacks: [...context.lacks, ...lacks],
     }));

@@ -5,7 +5,7 @@ import { isObject } from '../../../src/values.ts';
 import { readingsOf } from '../../oracle/index.ts';
 import type { Context } from '../../types.ts';
 import { guessesFor } from './guesses.ts';
-import { changedAlong, isEntangled, type Line, linesOf } from './lines.ts';
+import { changedAlong, choicesOf, type Line, linesOf } from './lines.ts';
 
 /** A valid value, and the request that has it. */
 export interface Base {
@@ -36,7 +36,8 @@ export interface Tried {
 /** One for each line that is not known yet and that a value can break. */
 export const breaksOf = (contract: Contract, tried: Tried, known: ReadonlySet<string>): readonly Break[] =>
   linesOf(contract, tried.pointer)
-    .filter((line) => !known.has(line.pointer) || isEntangled(line))
+    // In a choice a change for one line may break others as well.
+    .filter((line) => !known.has(line.pointer) || (!contract.annotated && choicesOf(line) !== ''))
     // Another value of a reference names nothing that exists.
     .filter(({ schema }) => schema['x-input'] === undefined)
     .flatMap((line) => breaking(contract, tried, line) ?? []);

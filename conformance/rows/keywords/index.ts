@@ -2,8 +2,15 @@
 // other row is about.
 
 import { isDeepStrictEqual } from 'node:util';
-import { fieldAt, originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
-import { isHolder } from '../../../src/values.ts';
+import {
+  type Contract,
+  fieldAt,
+  originOf,
+  type Parameter,
+  readTexts,
+  typesOf,
+} from '../../../src/contract/index.ts';
+import { isHolder, isObject, mapMembers } from '../../../src/values.ts';
 import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Made, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
@@ -15,7 +22,6 @@ import { besideOther, plainRequest, type Subject } from '../../view/subject.ts';
 import { atHome, isValid, partOf, requestIn, rowOf } from '../row.ts';
 import { type Base, type Break, breaksOf, type Tried } from './breaks.ts';
 import { choicesOf, type Line, placeOf } from './lines.ts';
-import { receivedValue } from './received.ts';
 
 /** The rows of the lines that no other row is about. */
 export function keywordRows(subject: Subject, others: readonly Row[]): readonly Row[] {
@@ -34,19 +40,14 @@ export function keywordRows(subject: Subject, others: readonly Row[]): readonly 
   );
 }
 
-/**
- * The lines that rows have rejected in an example. A list in place of a text breaks the bound of the text only for who takes its item.
- */
+/** The lines that rows have rejected in an example. */
 function linesOf(rows: readonly Row[]): ReadonlySet<string> {
   const lines = rows.flatMap((row) =>
     row.contexts
       .filter(({ edits }, i) => i === 0 || edits.length === 0)
       .flatMap((context, i) => {
-        const made = i === 0 ? atHome(row) : row.on(context);
-        const [main] = made?.requires ?? [];
-        if (main?.expect.kind !== 'rejected' || main.origin.level === 'http') return [];
-        const { pointer } = main.origin;
-        return made?.property.rule === 'type' && !pointer.endsWith('/type') ? [] : [pointer];
+        const [main] = (i === 0 ? atHome(row) : row.on(context))?.requires ?? [];
+        return main?.expect.kind !== 'rejected' || main.origin.level === 'http' ? [] : [main.origin.pointer];
       }),
   );
   return new Set(lines);
@@ -164,3 +165,36 @@ function placeBetween(one: unknown, other: unknown, path: readonly string[] = []
   const [name, ...more] = [...names].filter((each) => !isDeepStrictEqual(one[each], other[each]));
   return name === undefined || more.length > 0 ? path : placeBetween(one[name], other[name], [...path, name]);
 }
+
+/** Reads a value back. A list or an object without members is not sent at all, and says nothing of its schema. */
+function receivedValue(contract: Contract, parameter: Parameter, value: unknown): unknown {
+  const { in: place, schemaPointer, mediaType, explode } = parameter;
+  if (schemaPointer === undefined) return undefined;
+  if (mediaType !== undefined) return /[/+]json\b/i.test(mediaType) ? value : undefined;
+  if (parameter.style === 'deepObject' && !isObject(value)) return undefined;
+  const types = contract.alternatives(schemaPointer).flatMap(({ root }) => typesOf(root.schema));
+  const isOf = (type: string) => types.includes(type);
+  if (isOf('array') && typeof value === 'string' && place === 'path')
+    return readTexts(contract, schemaPointer, value.split(','));
+  const leaves = isHolder(value) ? Object.values(value) : [value];
+  const isWanted = isHolder(value)
+    ? isOf(Array.isArray(value) ? 'array' : 'object')
+    : !isOf('array') && !isOf('object');
+  const isCarried = (leaf: unknown) =>
+    !isHolder(leaf) &&
+    carried[place].test(String(leaf)) &&
+    (explode || !isHolder(value) || !separators.test(String(leaf)));
+  if (!isWanted || leaves.length === 0 || !leaves.every(isCarried)) return undefined;
+  return readTexts(contract, schemaPointer, isHolder(value) ? mapMembers(value, String) : String(value));
+}
+
+/** What a server may split a text at. */
+const separators = /[,|;=\s]/;
+
+/** What each place can carry unchanged to any server. */
+const carried: Readonly<Record<Parameter['in'], RegExp>> = {
+  path: /^(?!\.{1,2}$)[^/]+$/s,
+  query: /./s,
+  header: /^[!-~]([ -~]*[!-~])?$/,
+  cookie: /^[!#-+\--:<-[\]-~]+$/,
+};

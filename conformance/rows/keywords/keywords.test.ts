@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import { createSubject } from '../../view/subject.ts';
+import { valueRows } from '../index.ts';
 import { keywordRows } from './index.ts';
 
 const responses = { 200: { description: 'done' } };
@@ -12,13 +13,16 @@ const query = (schema: object, parts: object = {}) => ({
   get: { parameters: [{ name: 'q', in: 'query', required: true, schema, ...parts }], responses },
 });
 
-/** What is sent for each line of one operation, by the line's place below the operation. */
-function sentFor(operation: object): Readonly<Record<string, string>> {
+function subjectOf(operation: object) {
   const contract = createContract(documentWith({}, { '/x': operation }));
   const [first] = contract.operations;
-  const subject = createSubject(contract, first as NonNullable<typeof first>, { values: {}, headers: [] });
+  return createSubject(contract, first as NonNullable<typeof first>, { values: {}, headers: [] });
+}
+
+/** What is sent for each line of one operation, by the line's place below the operation. */
+function sentFor(operation: object): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    keywordRows(subject, []).flatMap(({ contexts: [home], on }) => {
+    keywordRows(subjectOf(operation), []).flatMap(({ contexts: [home], on }) => {
       const made = home && on(home);
       if (made === undefined) return [];
       const { property, request, requires: [main] = [] } = made;
@@ -129,6 +133,18 @@ it.each([
   const withNull = sent.filter(([, value]) => value.includes('null'));
   expect(Object.fromEntries(withNull)).toEqual(expected);
 });
+
+it.each([{ type: ['boolean', 'null'] }, { anyOf: [{ type: 'string' }, { type: 'null' }] }])(
+  'accepts null in a member of %j',
+  (pay) => {
+    const schema = { type: 'object', required: ['pay'], properties: { pay } };
+    const rows = valueRows(subjectOf(body('application/json', schema)));
+    const row = rows.find(({ name }) => name === 'pay/as-null');
+    const made = row?.contexts[0] && row.on(row.contexts[0]);
+    expect(made?.requires?.[0]?.expect.kind).toBe('accepted');
+    expect(made?.request.body).toEqual({ text: '{"pay":null}' });
+  },
+);
 
 it('leaves out what need not be checked, and what is only read', () => {
   const properties = { at: { format: 'date' }, id: { readOnly: true, minLength: 4 } };

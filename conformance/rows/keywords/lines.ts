@@ -171,22 +171,6 @@ const stepsFrom = (holder: Full, from: string): readonly Step[] =>
     return Object.keys(held).map((key) => step(key));
   });
 
-/**
- * Whether a change of the value would break other lines as well, so that a case has to be made for this one: in a choice within
- * the body, and where the items of a list depend on each other.
- */
-export function isEntangled({ way, schema }: Line): boolean {
-  const keywords = way.map(({ keyword }) => keyword);
-  const choice = keywords.findIndex((keyword) => keyword === 'oneOf' || keyword === 'anyOf');
-  const before = keywords.slice(0, Math.max(choice, 0));
-  const schemas: readonly Full[] = [schema, ...way.map(({ holder }) => holder)];
-  return (
-    before.includes('properties') ||
-    before.includes('items') ||
-    schemas.some(({ contains, uniqueItems }) => contains ?? uniqueItems)
-  );
-}
-
 /** The place of a line in a value: names and numbers, as in the ids of properties. */
 export const placeOf = ({ way }: Line): string =>
   way.flatMap(({ keyword, key }) => within[keyword]?.place?.(String(key)) ?? []).join('.');
