@@ -169,16 +169,7 @@ function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
   const { properties, answers, robustness, notes, seenOnce, stopped } = report;
   return {
     ...report,
-    properties: properties.map((property) => ({
-      ...property,
-      ...(property.finding && { finding: hideIn(property.finding) }),
-      ...(property.reason && { reason: hideIn(property.reason) }),
-    })),
-    answers: answers.map((answer) => ({ ...answer, seen: hideIn(answer.seen) })),
-    robustness: robustness.map((each) => ({ ...each, seen: hideIn(each.seen), trial: hideIn(each.trial) })),
-    notes: hideIn(notes),
-    seenOnce: hideIn(seenOnce),
-    ...(stopped && { stopped: hideIn(stopped) }),
+    ...hideIn({ properties, answers, robustness, notes, seenOnce, ...(stopped && { stopped }) }),
   };
 }
 

@@ -88,7 +88,26 @@ function pairOf(lab: Lab, { subject, requirement }: Candidate, sent: Sent, besid
 export const exampleOf = ({ contexts }: Subject, { body }: Context): Context | undefined =>
   contexts.find((other) => other.edits.length === 0 && other.body?.example === body?.example);
 
-/** Takes context edits away, all at once and then one after the other, while the outcome stays wrong. */
+/** The fewest of some edits with which something happens still: none, one alone, or what is left once no other is needed. */
+async function fewest<Found>(
+  edits: readonly ContextEdit[],
+  first: Found,
+  attempt: (kept: readonly ContextEdit[]) => Promise<Found | undefined>,
+): Promise<readonly [kept: readonly ContextEdit[], found: Found]> {
+  for (const few of [[], ...edits.map((edit) => [edit])]) {
+    const found = few.length < edits.length ? await attempt(few) : undefined;
+    if (found !== undefined) return [few, found];
+  }
+  let [kept, found] = [edits, first];
+  for (const edit of edits) {
+    const rest = kept.filter((other) => other !== edit);
+    const still = rest.length > 1 ? await attempt(rest) : undefined;
+    if (still !== undefined) [kept, found] = [rest, still];
+  }
+  return [kept, found];
+}
+
+/** Takes context edits away while the outcome stays wrong. */
 async function plainest(
   lab: Lab,
   candidate: Candidate,
@@ -99,23 +118,16 @@ async function plainest(
   const isLikeHome = base?.body?.alternative === subject.contexts[0]?.body?.alternative;
   const named = base === undefined || isLikeHome ? [] : [base.name];
   if (base === undefined || context.edits.length === 0) return { sent: first, beside: named };
-  const triedOn = async (kept: readonly ContextEdit[]) => {
-    const plainer = contextWith(subject, base, kept);
+  const triedOn = async (plainer: Context) => {
     const made = row.on(plainer);
     return made === undefined ? undefined : sendPair(lab, candidate, plainer, made);
   };
   const home = row.contexts[0];
-  const atHome = home === undefined || home === base ? undefined : row.on(home);
-  const elsewhere = home && atHome ? await sendPair(lab, candidate, home, atHome) : undefined;
+  const elsewhere = home === undefined || home === base ? undefined : await triedOn(home);
   if (elsewhere !== undefined) return { sent: elsewhere, beside: [] };
-  let [kept, sent] = [context.edits, first];
-  const bare = await triedOn([]);
-  if (bare !== undefined) return { sent: bare, beside: named };
-  for (const edit of context.edits) {
-    const rest = kept.filter((other) => other !== edit);
-    const found = rest.length === 0 ? undefined : await triedOn(rest);
-    if (found !== undefined) [kept, sent] = [rest, found];
-  }
+  const [kept, sent] = await fewest(context.edits, first, (edits) =>
+    triedOn(contextWith(subject, base, edits)),
+  );
   return { sent, beside: [...named, ...kept.map(({ says }) => says)] };
 }
 
@@ -170,21 +182,12 @@ export async function narrowContext(
   const base = exampleOf(subject, context);
   if (base === undefined || context.edits.length === 0) return undefined;
   const isRejected = async (edits: readonly ContextEdit[]) => {
-    const trial = await lab.send(contextWith(subject, base, edits).request);
-    return trial !== undefined && !isAccepted(trial.response) ? trial : undefined;
+    const sent = await lab.send(contextWith(subject, base, edits).request);
+    return sent !== undefined && !isAccepted(sent.response) ? sent : undefined;
   };
-  let kept = context.edits;
-  let trial = await isRejected(kept);
-  if (trial === undefined) return undefined;
-  for (const edit of context.edits) {
-    const alone = kept.length > 1 ? await isRejected([edit]) : undefined;
-    if (alone !== undefined) [kept, trial] = [[edit], alone];
-  }
-  for (const edit of kept.length > 1 ? context.edits : []) {
-    const rest = kept.filter((other) => other !== edit);
-    const found = rest.length > 0 && rest.length < kept.length ? await isRejected(rest) : undefined;
-    if (found !== undefined) [kept, trial] = [rest, found];
-  }
+  const first = await isRejected(context.edits);
+  if (first === undefined) return undefined;
+  const [kept, trial] = await fewest(context.edits, first, isRejected);
   const last = kept.at(-1);
   const plain = contextWith(subject, base, kept.slice(0, -1));
   const control = await lab.send(plain.request);

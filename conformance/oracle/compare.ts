@@ -5,22 +5,20 @@ import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject, mapMembers } from '../../src/values.ts';
 import type { Difference, Exchange } from '../types.ts';
 
-/** Members of both bodies with the same JSON type and different values. */
-export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {
+/** Members of both bodies with the same JSON type and different values; of a `whole` echo also those that are missing. */
+export function echoDifferences(
+  sent: unknown,
+  received: unknown,
+  whole: boolean,
+  path = '',
+): readonly Difference[] {
   if (kind(sent) !== kind(received)) return [];
   if (!isObject(sent) || !isObject(received))
     return isDeepStrictEqual(sent, received) ? [] : [{ path, sent: show(sent), received: show(received) }];
-  return Object.keys(sent)
-    .filter((key) => key in received)
-    .flatMap((key) => echoDifferences(sent[key], received[key], path ? `${path}.${key}` : key));
-}
-
-/** Paths of members of the request that are missing in the response. */
-export function missingMembers(sent: unknown, received: unknown, at = ''): readonly string[] {
-  if (!isObject(sent) || !isObject(received)) return [];
   return Object.keys(sent).flatMap((key) => {
-    const path = at ? `${at}.${key}` : key;
-    return key in received ? missingMembers(sent[key], received[key], path) : [path];
+    const at = path ? `${path}.${key}` : key;
+    if (key in received) return echoDifferences(sent[key], received[key], whole, at);
+    return whole ? [{ path: at, sent: show(sent[key]) }] : [];
   });
 }
 

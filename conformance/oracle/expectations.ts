@@ -10,7 +10,7 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
-import { echoDifferences, leavesOf, missingMembers, namedBy, shows, stableFields } from './compare.ts';
+import { echoDifferences, leavesOf, namedBy, shows, stableFields } from './compare.ts';
 import {
   headerOf,
   isAccepted,
@@ -119,14 +119,10 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const found = atPointer(stableBody(response), pointer);
     return judgeMember(found, () => String(found) === value);
   },
-  echo: (_, { exchange, value }) => {
-    const differences = value === undefined ? [] : echoDifferences(sentJson(exchange), value);
-    return { satisfied: differences.length === 0, seen: { kind: 'echo', differences } };
-  },
-  'whole-echo': (_, { exchange, value }) => {
+  echo: ({ whole }, { exchange, value }) => {
     if (value === undefined) return 'undecided';
-    const missing = missingMembers(sentJson(exchange), value);
-    return { satisfied: missing.length === 0, seen: { kind: 'members', missing } };
+    const differences = echoDifferences(sentJson(exchange), value, whole);
+    return { satisfied: differences.length === 0, seen: { kind: 'echo', differences } };
   },
   pointer: ({ pointer: wanted }, { value }) => {
     if (value === undefined) return 'undecided';

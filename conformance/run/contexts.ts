@@ -49,11 +49,14 @@ function ofAccepted(
   session: Session,
   subject: Subject,
   context: Context,
-  exchange: Exchange,
+  trial: Exchange,
 ): readonly Candidate[] {
   for (const clause of context.cites) session.finds.cited.add(clause);
-  for (const edit of context.edits) session.finds.evidence.push({ ...matterOfEdit(edit), status: 'held' });
-  return judged(session, subject, { context, made: madeOfContext(subject, context), trial: exchange });
+  for (const edit of context.edits) session.finds.held(matterOfEdit(edit));
+  const made = madeOfContext(subject, context);
+  const judgement = judgeMade(session, subject, made, trial, undefined);
+  const row = rowOfMade(subject, context, made);
+  return candidatesIn(session, { subject, row, context, made, trial, control: undefined }, judgement);
 }
 
 /**
@@ -63,28 +66,34 @@ function ofAccepted(
 function ofExample(
   session: Session,
   { plan: { subject }, controls }: Settled,
-  context: Context,
-  exchange: Exchange,
+  example: Context,
+  trial: Exchange,
 ): readonly Candidate[] {
-  const made = madeOfContext(subject, context);
+  const whole = madeOfContext(subject, example);
+  const matter = mainMatterOf(whole);
   const accepted = subject.contexts.filter((other) => controls.isAccepted(other));
   const [like] = accepted
     .filter(
-      ({ body, edits }) => body?.example === context.body?.example && edits.every(({ member }) => member),
+      ({ body, edits }) => body?.example === example.body?.example && edits.every(({ member }) => member),
     )
     .toSorted((a, b) => a.edits.length - b.edits.length);
-  const beside = like ?? accepted.find(({ edits }) => edits.length === 0) ?? accepted[0];
-  if (beside === undefined) return besideNone(session, made, exchange);
-  const shape = { says: `the body is ${context.name}`, parts: [{ kind: 'body' }] } as const;
-  return judged(session, subject, {
-    context: beside,
-    made: like === undefined ? { ...made, edit: shape } : without(made, like, context),
-    trial: exchange,
-    control: controls.exchangeOf(beside),
-    lacks: context.lacks,
-    // Nothing like it is accepted: what an option names in it may not work (ruling 45).
-    given: like === undefined ? givenIn(context) : [],
-  });
+  const context = like ?? accepted.find(({ edits }) => edits.length === 0) ?? accepted[0];
+  if (context === undefined) return besideNone(session, whole, trial);
+  const shape = { says: `the body is ${example.name}`, parts: [{ kind: 'body' }] } as const;
+  const made = like === undefined ? { ...whole, edit: shape } : without(whole, like, example);
+  // Nothing like it is accepted: what an option names in it may not work (ruling 45).
+  const named = [...example.lacks, ...(like === undefined ? givenIn(example) : [])];
+  const control = controls.exchangeOf(context);
+  const judgement = judgeMade(session, subject, made, trial, control, named);
+  const [lacked] = named;
+  if (judgement.reason?.kind === 'no-answer' && lacked !== undefined) {
+    // A value of the contract's example is no option that does not work.
+    const rejected = example.lacks.length === 0 && trial.response && { rejected: trial.response.status };
+    session.finds.undecided(matter, { kind: 'needs', input: lacked.input, ...rejected });
+    return [];
+  }
+  const row = rowOfMade(subject, context, made);
+  return candidatesIn(session, { subject, row, context, made, trial, control }, judgement);
 }
 
 /** The options that a body takes values from. */
@@ -125,34 +134,9 @@ function besideNone({ finds }: Session, made: Made, trial: Exchange): readonly C
   const matter = mainMatterOf(made);
   const seen = seenOf(trial);
   if (matter === undefined || seen === undefined) return [];
-  const pair = { trial, edit: made.edit, required: matter.requirement.expect, seen, beside: [] };
-  if (isFailed(trial)) finds.evidence.push({ ...matter, status: 'broken', pair });
+  if (isFailed(trial)) finds.broken(matter, { control: undefined, trial, edit: made.edit, seen });
   else finds.undecided(matter, { kind: 'no-control', seen });
   return [];
-}
-
-/** A request as it was sent, and the context that it is judged in. */
-interface Judging extends Pick<Candidate, 'context' | 'made' | 'trial'>, Partial<Pick<Candidate, 'control'>> {
-  /** By default those of the context. */
-  readonly lacks?: Context['lacks'];
-  readonly given?: Context['lacks'];
-}
-
-function judged(session: Session, subject: Subject, judging: Judging): readonly Candidate[] {
-  const { context, made, trial, control, lacks = context.lacks, given = [] } = judging;
-  const named = [...lacks, ...given];
-  const judgement = judgeMade(session, subject, made, trial, control, named);
-  const [lacked] = named;
-  const matter = mainMatterOf(made);
-  if (judgement.reason?.kind === 'no-answer' && lacked !== undefined && matter !== undefined) {
-    // A value of the contract's example is no option that does not work.
-    const rejected = lacks.length > 0 ? undefined : trial.response?.status;
-    const { input } = lacked;
-    session.finds.undecided(matter, { kind: 'needs', input, ...(rejected !== undefined && { rejected }) });
-    return [];
-  }
-  const candidate = { subject, row: rowOfMade(subject, context, made), context, made, trial, control };
-  return candidatesIn(session, candidate, judgement);
 }
 
 /** Looks for the edit that turns each rejected context; one that explains several is looked for once. */

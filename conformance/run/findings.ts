@@ -5,7 +5,6 @@ import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '
 import { propertyOf } from '../plan/index.ts';
 import { idOfProperty, type Matter, type TrialRequest } from '../types.ts';
 import type { Session } from './session.ts';
-import type { Settled } from './settle.ts';
 import { judgeMade, seenOf } from './trials.ts';
 
 /** Requests that one finding may cost: a range of 2^53 is bisected with half as many. */
@@ -34,10 +33,8 @@ export async function findPairs(
   session: Session,
   candidates: readonly Candidate[],
   isChosen: (id: string) => boolean,
-  settled: readonly Settled[],
 ): Promise<void> {
   const lab = labOf(session);
-  const hung = new Map(settled.map(({ plan, controls }) => [plan.subject.operation.id, controls.hung]));
   const groups = Map.groupBy(candidates, (candidate) => idOfProperty(matterOf(candidate).property));
   const usual = usualOf(
     candidates.flatMap(({ control, context }) =>
@@ -48,13 +45,6 @@ export async function findPairs(
     if (!isChosen(id)) continue;
     const group = every.filter((candidate) => !isSigned(session, candidate, usual));
     const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-    const silence = hung.get(plainest[0]?.subject.operation.id ?? '');
-    const seen = silence && seenOf(silence);
-    if (seen !== undefined) {
-      for (const candidate of plainest)
-        session.finds.undecided(matterOf(candidate), { kind: 'no-control', seen });
-      continue;
-    }
     let isShown = false;
     for (const candidate of plainest.slice(0, attempts)) {
       lab.refill();

@@ -89,7 +89,7 @@ async function runOperations(
   const candidates = [...early(settled), ...trials.flatMap((trial) => judgeTrial(session, trial))];
   for (const each of settled)
     if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
-  await findPairs(session, candidates, plan.isChosen, settled);
+  await findPairs(session, candidates, plan.isChosen);
 }
 
 const deletes = ({ subject }: OperationPlan): boolean => subject.operation.method === 'DELETE';
@@ -122,7 +122,7 @@ async function settleAll(
     const first = reachOf(each);
     const found =
       first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, elsewhere) : first;
-    if (found.kind === 'accepted') session.finds.evidence.push({ ...pathOf(subject), status: 'held' });
+    if (found.kind === 'accepted') session.finds.held(pathOf(subject));
     reach.reached.set(idOf(each), found);
   }
   return settled;
@@ -147,14 +147,14 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
     const { subject, needs, rows, scripts } = sent.get(id)?.plan ?? planned;
     const reason = reasonOf(session, needs, reached.get(id));
     const [credential] = credentialNeeds(subject);
-    const note = (matter: Matter, contexts: readonly Context[] = []) => {
-      const name = idOfProperty(matter.property);
-      if (known.has(name)) return;
+    const note = (matter: Matter | undefined, contexts: readonly Context[] = []) => {
+      const name = matter && idOfProperty(matter.property);
+      if (name === undefined || known.has(name)) return;
       known.add(name);
       const [lacked] = contexts[0]?.lacks ?? [];
       const isReached = contexts.some((context) => sent.get(id)?.controls.isAccepted(context));
       const because: Reason =
-        credential !== undefined && matter.property.place === 'credential'
+        credential !== undefined && matter?.property.place === 'credential'
           ? { kind: 'needs', ...credential }
           : lacked && !isReached
             ? { kind: 'needs', input: lacked.input }
@@ -166,8 +166,7 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
         if (matter.requirement.expect.kind === 'accepted') note(matter, [context]);
     for (const row of rows()) {
       const made = atHome(row);
-      const matter = made && mainMatterOf(made);
-      if (matter !== undefined) note(matter, row.contexts);
+      if (made !== undefined) note(mainMatterOf(made), row.contexts);
     }
     // What was judged of a response may leave nothing to say of the rest of it.
     for (const { about } of scripts())

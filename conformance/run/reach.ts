@@ -5,7 +5,7 @@ import type { Operation, Origin } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { pathOf } from '../rows/names.ts';
 import { type Change, changed, partsOf, target } from '../rows/row.ts';
-import type { Edit, Exchange, Input, Matter } from '../types.ts';
+import type { Exchange, Input, Matter } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import { inputOf, needsCredential } from '../view/operation.ts';
 import { lastParameter, lastValue } from '../view/parameter-values.ts';
@@ -68,24 +68,21 @@ export async function lookElsewhere(
   const others = accepted.length > 0;
   if (seen === undefined || (isRedirected && !others) || !subject.contract.annotated)
     return lackingIn(session, subject, exchange);
-  const isBroken = ({ property, requirement }: Matter, edit: Edit, control?: Exchange) => {
-    const required = requirement.expect;
-    const pair = { trial: exchange, edit, required, seen, beside: [], ...(control && { control }) };
-    session.finds.evidence.push({ property, requirement, status: 'broken', pair });
-  };
   for (const { place, says, change, origin } of misplacedFor(subject, status, exchange.request.url)) {
     const control = await session.send(changed(subject, change));
     if (!isAccepted(control?.response)) continue;
     const property = propertyAt(subject.operation.id, place, origin.id ?? place);
     const matter: Matter = { property, requirement: { expect: { kind: 'accepted' }, origin } };
-    isBroken(matter, { says, parts: partsOf(change) }, control);
+    session.finds.broken(matter, { control, trial: exchange, edit: { says, parts: partsOf(change) }, seen });
     return { kind: 'rejected', exchange };
   }
   const identifier = lastParameter(subject)?.name;
   const isElsewhere = accepted.some(({ parameters }) => parameters.some(({ name }) => name === identifier));
   if (identifier !== undefined && !isElsewhere && status !== 405)
     return lackingIn(session, subject, exchange);
-  if (others && !isRedirected) isBroken(pathOf(subject), { says: 'the path of the contract', parts: target });
+  const edit = { says: 'the path of the contract', parts: target };
+  if (others && !isRedirected)
+    session.finds.broken(pathOf(subject), { control: undefined, trial: exchange, edit, seen });
   return { kind: 'rejected', exchange };
 }
 
@@ -135,7 +132,6 @@ function misplacedFor(subject: Subject, status: number, url: string): readonly M
   return [
     at('no slash at the end of the path', `${path}/`),
     ...(isJoined ? [at('no slash between the literal and the identifier', `${literal}/${id}`)] : []),
-    ...(isJoined ? [at('no plural, and no slash before the identifier', `${literal}s/${id}`)] : []),
     // Below a base path, what stands before the words is an account of its own to the server.
     ...(words.length > 0 && url.startsWith(new URL(path, url).href)
       ? [at('the account in the path', `/${words.join('/')}`)]

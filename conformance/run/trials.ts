@@ -62,7 +62,8 @@ export async function sendTrials(
       const timeouts = () => silent.get(operation) ?? 0;
       if (each === undefined) continue;
       if (timeouts() >= mostSilent) {
-        noteSilence(session, trial);
+        const says = `not tried, since ${mostSilent} requests in a row got no response in time`;
+        session.finds.undecided(mainMatterOf(trial.made), { kind: 'says', says });
         continue;
       }
       const found = await sendTrial(session, each, trial);
@@ -74,12 +75,6 @@ export async function sendTrials(
   };
   await Promise.all(Array.from({ length: session.options.concurrency * 2 }, work));
   return sent;
-}
-
-function noteSilence({ finds }: Session, { made }: Trial): void {
-  const matter = mainMatterOf(made);
-  const says = `not tried, since ${mostSilent} requests in a row got no response in time`;
-  if (matter) finds.undecided(matter, { kind: 'says', says });
 }
 
 async function sendTrial(session: Session, settled: Settled, trial: Trial): Promise<SentTrial | undefined> {
@@ -115,8 +110,7 @@ function noteUncontrolled({ finds }: Session, made: Made, control: Exchange | un
     lacks !== undefined && isRejected(control?.response)
       ? { kind: 'needs', input: lacks }
       : { kind: 'no-control', ...(seen && { seen }) };
-  const matter = mainMatterOf(made);
-  if (matter) finds.undecided(matter, because);
+  finds.undecided(mainMatterOf(made), because);
 }
 
 /**
@@ -165,42 +159,41 @@ export function seenOf({ response, failure }: Exchange): Seen | undefined {
  */
 export function noteHung({ finds }: Session, { plan: { subject }, controls }: Settled): void {
   const [trial, context] = [controls.stillHung, subject.contexts.find((each) => controls.isAccepted(each))];
-  const made = context && madeOfContext(subject, context);
-  const matter = made && mainMatterOf(made);
+  const matter = context && mainMatterOf(madeOfContext(subject, context));
   const seen = trial && seenOf(trial);
   if (!trial || !seen || !matter || matter.requirement.origin.level === 'chosen') return;
   const edit: Edit = {
     says: 'the same again, after requests that got no response',
     parts: [{ kind: 'sending' }],
   };
-  const control = controls.exchangeOf(context);
-  const pair = {
-    trial,
-    edit,
-    required: matter.requirement.expect,
-    seen,
-    beside: [],
-    ...(control && { control }),
-  };
-  finds.evidence.push({ ...matter, status: 'broken', pair });
+  finds.broken(matter, { control: controls.exchangeOf(context), trial, edit, seen });
 }
 
 /** Judges a trial; what is wrong is a candidate for a finding. */
 export function judgeTrial(session: Session, sent: SentTrial): readonly Candidate[] {
+  const { finds } = session;
   const { trial, settled, control, exchange, at } = sent;
   const { subject } = settled.plan;
   const { made, row, context } = trial;
   const lost = isElsewhere(subject, made) ? undefined : settled.controls.lostAfter(at);
   const matter = mainMatterOf(made);
-  if (matter !== undefined) session.finds.judged.add(idOfProperty(matter.property));
+  if (matter !== undefined) finds.judged.add(idOfProperty(matter.property));
   if (lost !== undefined && matter !== undefined && !isAccepted(exchange.response)) {
     const seen = seenOf(lost.exchange);
-    const { accepted } = lost;
-    if (seen !== undefined) session.finds.undecided(matter, { kind: 'control-lost', accepted, seen });
+    if (seen !== undefined) finds.undecided(matter, { kind: 'control-lost', accepted: lost.accepted, seen });
     return [];
   }
   const judgement = judgeMade(session, subject, made, exchange, control);
-  return candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  const wrong = candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  const silence = settled.controls.hung && seenOf(settled.controls.hung);
+  if (silence === undefined) return wrong;
+  // Nothing can be repeated there any more.
+  for (const { requirement } of wrong)
+    finds.undecided(
+      { property: propertyOf(made, requirement), requirement },
+      { kind: 'no-control', seen: silence },
+    );
+  return [];
 }
 
 /** A deletion of another resource than the control's, which hangs on nothing that the control deleted. */
@@ -253,7 +246,6 @@ export function keep(
   if (requirement !== undefined && reason !== undefined) finds.undecided(matterWith(requirement), reason);
   else if (requirement?.origin.level === 'chosen' && findings.length === 0)
     finds.evidence.push({ ...matterWith(requirement), status: 'asked' });
-  for (const finding of findings)
-    if (finding.holds) finds.evidence.push({ ...matterWith(finding.requirement), status: 'held' });
+  for (const finding of findings) if (finding.holds) finds.held(matterWith(finding.requirement));
   return findings.filter(({ holds }) => !holds);
 }

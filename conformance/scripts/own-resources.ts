@@ -1,6 +1,5 @@
 // Resources that a run makes for itself before anything else, so that it reads, changes and deletes nothing else.
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, withoutSlash } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { once } from '../../src/once.ts';
@@ -79,9 +78,6 @@ export function renewalOf(making: Making, made: readonly OwnResource[]) {
   };
 }
 
-/** Milliseconds before each further read of a new resource, which may be shown a moment after it was made. */
-const waits = [100, 300, 600];
-
 /** An identifier is used only where it is a value of its parameter, and where its read, if there is one, shows a resource. */
 async function make(
   { contract, subjectOf, isSecret, learnt }: Making,
@@ -98,13 +94,8 @@ async function make(
   const value = exchange?.response && identifierIn(exchange.response, link);
   if (value === undefined || !fits(contract, link.parameter, value) || isSecret(value)) return undefined;
   const read = link.read && subjectOf(link.read.id, { ...values, [link.givenBy]: value });
-  for (const wait of [...waits, 0]) {
-    const shown = read && (await sendPlain(read, send));
-    if (shown === undefined || isAccepted(shown.response)) return value;
-    if (shown.response?.status !== 404) return undefined;
-    await sleep(wait);
-  }
-  return undefined;
+  const shown = read && (await sendPlain(read, send));
+  return shown === undefined || isAccepted(shown.response) ? value : undefined;
 }
 
 /** The values of the parameters that resources were made for. */

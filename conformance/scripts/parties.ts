@@ -8,6 +8,7 @@ import { type Need, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, lastParameter } from '../view/parameter-values.ts';
 import type { Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
+import type { Stage } from './script.ts';
 
 /** An account, and that its resource is shown under it alone, and each time. */
 export interface Party {
@@ -21,8 +22,6 @@ export interface Party {
   readonly place: 'account' | 'second-account';
   readonly hidden: Matter;
   readonly shown: Matter;
-  /** The other one's resource is no response to a read of this one's. */
-  readonly named: Matter;
 }
 
 /** Both accounts, as an operation reads below them. */
@@ -34,9 +33,18 @@ export interface Parties {
   readonly targetOf: (account: string, id: string) => string;
   /** A read of one account's resource under an account, with the credential of one: by default all of the same. */
   readonly read: (of: Party, under?: Party, by?: Party) => TrialRequest;
+  /** The read of a party's resource that was accepted: of the first one the plain request. */
+  readonly controlOf: (of: Party, stage: Pick<Stage, 'control'>, shown: Exchange) => Exchange;
   /** The name of the parameter for the account. */
   readonly holder: string;
 }
+
+/** Each account with the other one. */
+export const pairsOf = ({ first, second }: Parties) =>
+  [
+    [first, second],
+    [second, first],
+  ] as const;
 
 /** The accounts of a read below an account; undefined for any other operation, and where a document has no source. */
 export function partiesOf(subject: Subject): Parties | undefined {
@@ -53,7 +61,6 @@ export function partiesOf(subject: Subject): Parties | undefined {
       ...named,
       hidden: about({ kind: 'not-resource', anywhere: true, identifier: named.id }),
       shown: about({ kind: 'same-status' }),
-      named: about({ kind: 'not-resource', named: named.id }),
     };
   };
   const at = (account: string, id: string) => targetOf(subject, { [holder.name]: account, [last.name]: id });
@@ -67,6 +74,7 @@ export function partiesOf(subject: Subject): Parties | undefined {
     targetOf: at,
     read: (of, under = of, by = under) =>
       requestOf(subject, { target: at(under.account, of.id), headers: by.headers }),
+    controlOf: (of, { control }, shown) => (of.name === 'first' ? control : shown),
     holder: holder.name,
   };
 }

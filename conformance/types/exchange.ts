@@ -60,8 +60,6 @@ export type Seen =
   | { readonly kind: 'header'; readonly name: string; readonly value?: string }
   /** Members that differ from what was sent. */
   | { readonly kind: 'echo'; readonly differences: readonly Difference[] }
-  /** Members that were sent and are missing. */
-  | { readonly kind: 'members'; readonly missing: readonly string[] }
   | { readonly kind: 'pointers'; readonly pointers: readonly string[] }
   | { readonly kind: 'same-resource' }
   | { readonly kind: 'other-resource'; readonly first: Glimpse; readonly second: Glimpse }
@@ -74,11 +72,12 @@ export type Seen =
   /** What a token rule expected and saw, in its own words. */
   | ({ readonly kind: 'token-rule' } & TokenFinding);
 
-/** A member that the response has with another value; values are abbreviated JSON text. */
+/** A member that the response has with another value, or not at all; values are abbreviated JSON text. */
 export interface Difference {
   readonly path: string;
   readonly sent: string;
-  readonly received: string;
+  /** Absent where the response does not have it. */
+  readonly received?: string;
 }
 
 /** Status and the beginning of a body. */

@@ -33,24 +33,6 @@ export const runLength = 6;
 /** The placeholder for a new name; with a key, for the same name in the whole run. */
 export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQUE' : `$UNIQUE[${key}]`);
 
-/** The characters of texts that are new where a name is none. */
-export const alphabets: Readonly<Record<string, string>> = {
-  letters: 'abcdefghijklmnopqrstuvwxyz',
-  capitals: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  digits: '0123456789',
-  hex: '0123456789abcdef',
-};
-
-/** The placeholder for a new text of some characters: `$UNIQUE[digits-6]`. */
-export const uniqueText = (kind: string, length: number): string => `$UNIQUE[${kind}-${length}]`;
-
-/** The characters and the length of such a text, by the key of its placeholder; undefined for a name. */
-export function charactersOf(key = ''): readonly [characters: string, length: number] | undefined {
-  const [kind = '', length, ...more] = key.split('-');
-  const characters = alphabets[kind];
-  return characters === undefined || more.length > 0 ? undefined : [characters, Number(length)];
-}
-
 /** Finds the placeholders in a text. */
 export const uniquePattern = /\$UNIQUE(?:\[([\w-]+)\])?/g;
 

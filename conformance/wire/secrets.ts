@@ -78,6 +78,19 @@ type Hide = (text: string) => string;
 const ownMembers = new Set([
   ...['kind', 'operation', 'pointer', 'coding', 'input', 'for', 'declare'],
   ...['property', 'requirement', 'status', 'edit', 'required', 'boundary', 'beside'],
+  ...[
+    'id',
+    'place',
+    'rule',
+    'level',
+    'origin',
+    'inputs',
+    'silence',
+    'section',
+    'question',
+    'decision',
+    'about',
+  ],
 ]);
 
 /**

@@ -151,7 +151,7 @@ describe('the terminal says', () => {
         ...rejected,
         edit: { says: 'a mark', parts: [] },
       }),
-      decided('createTag/tag-created/echo', 'tag-created', { required: { kind: 'echo' } }),
+      decided('createTag/tag-created/echo', 'tag-created', { required: { kind: 'echo', whole: false } }),
       decided('createTag/name/required-fields', 'required-fields', { edit: { says: 'less', parts: [] } }),
       decided('createTag/credential/tag-create-credential', 'tag-create-credential', open),
     ]);

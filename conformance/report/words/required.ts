@@ -22,7 +22,6 @@ const words: Table<Expectation, [seen: Seen | undefined]> = {
   header: ({ name, includes = '' }) => `${name} with ${includes || 'any value'}`,
   'header-schema': ({ name, pointer }) => `${name} valid under ${pointer}`,
   echo: () => 'the values that were sent',
-  'whole-echo': () => 'every member that was sent',
   pointer: ({ pointer }) => `errors that point at ${pointer}`,
   'same-status': () => 'the status of the control',
   'same-resource': (_, seen) =>
