@@ -117,10 +117,8 @@ export function stableFields(value: unknown): unknown {
 }
 
 const momentaryNames =
-  /^(time|timestamp|date|now|age|etag|nonce|(duration|elapsed|took|latency)(_?ms|Ms|_?seconds|Seconds)?|(request|trace|span|correlation)_?id|served_?by)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|RequestId|_request_id|TraceId)$/;
+  /^(time|timestamp|date|now|age|etag|nonce|served_?[bB]y|(duration|elapsed|took|latency)(_?ms|Ms)?)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|([rR]equest|[tT]race|[sS]pan|[cC]orrelation)(Id|_id))$/;
 
-function isMomentary(key: string, member: unknown): boolean {
-  if (isHolder(member)) return false;
-  if (momentaryNames.test(key) || /^(request|trace|span|correlation)Id$|^servedBy$/.test(key)) return true;
-  return typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
-}
+const isMomentary = (key: string, member: unknown): boolean =>
+  !isHolder(member) &&
+  (momentaryNames.test(key) || (typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member)));

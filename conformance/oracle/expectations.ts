@@ -1,6 +1,5 @@
 // One pure function for each kind of expectation: whether it is satisfied, and what was seen.
 
-import { isDeepStrictEqual } from 'node:util';
 import {
   asReceived,
   atPointer,
@@ -137,17 +136,6 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   'same-status': (_, { response, control }) => {
     const first = control?.response;
     return first ? { satisfied: first.status === response.status, seen: statusSeen(response) } : 'undecided';
-  },
-  'same-resource': (_, { response, control }) => {
-    const first = control?.response;
-    if (first === undefined) return 'undecided';
-    const satisfied =
-      first.status === response.status && isDeepStrictEqual(stableBody(first), stableBody(response));
-    if (satisfied) return { satisfied, seen: { kind: 'same-resource' } };
-    return {
-      satisfied,
-      seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) },
-    };
   },
   'not-resource': ({ anywhere = false, identifier, named }, { exchange, response, control }) => {
     if (control?.response === undefined || !isAccepted(control.response)) return 'undecided';

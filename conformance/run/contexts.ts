@@ -13,7 +13,7 @@ import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { candidatesIn, judgeMade, mainMatterOf, seenOf } from './trials.ts';
+import { candidatesIn, judgeMade, mainMatterOf } from './trials.ts';
 
 /** Rejected contexts at most that are looked into. */
 const mostContexts = 8;
@@ -71,14 +71,18 @@ function ofExample(
 ): readonly Candidate[] {
   const whole = madeOfContext(subject, example);
   const matter = mainMatterOf(whole);
-  const accepted = subject.contexts.filter((other) => controls.isAccepted(other));
-  const [like] = accepted
-    .filter(
-      ({ body, edits }) => body?.example === example.body?.example && edits.every(({ member }) => member),
-    )
+  const accepted = subject.contexts
+    .filter((other) => controls.isAccepted(other))
     .toSorted((a, b) => a.edits.length - b.edits.length);
-  const context = like ?? accepted.find(({ edits }) => edits.length === 0) ?? accepted[0];
-  if (context === undefined) return besideNone(session, whole, trial);
+  const like = accepted.find(
+    ({ body, edits }) => body?.example === example.body?.example && edits.every(({ member }) => member),
+  );
+  const context = like ?? accepted[0];
+  if (context === undefined) {
+    // What a service asks for beyond the examples is open; that it fails is no such answer (ruling 37).
+    if (isFailed(trial) && matter) session.finds.broken(matter, { trial, edit: whole.edit });
+    return [];
+  }
   const shape = { says: `the body is ${example.name}`, parts: [{ kind: 'body' }] } as const;
   const made = like === undefined ? { ...whole, edit: shape } : without(whole, like, example);
   // Nothing like it is accepted: what an option names in it may not work (ruling 45).
@@ -124,19 +128,6 @@ function without(made: Made, { edits, value }: Context, example: Context): Made 
       parts: [{ kind: 'member', path, ...(before !== undefined && { value: before }) }],
     },
   };
-}
-
-/**
- * No example is accepted: what the service asks for beyond them is open. A server error, or no complete response, is no such answer
- * (ruling 37).
- */
-function besideNone({ finds }: Session, made: Made, trial: Exchange): readonly Candidate[] {
-  const matter = mainMatterOf(made);
-  const seen = seenOf(trial);
-  if (matter === undefined || seen === undefined) return [];
-  if (isFailed(trial)) finds.broken(matter, { control: undefined, trial, edit: made.edit, seen });
-  else finds.undecided(matter, { kind: 'no-control', seen });
-  return [];
 }
 
 /** Looks for the edit that turns each rejected context; one that explains several is looked for once. */

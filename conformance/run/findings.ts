@@ -4,8 +4,9 @@ import { type Candidate, type Lab, type Narrowed, narrow } from '../narrow/index
 import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { propertyOf } from '../plan/index.ts';
 import { idOfProperty, type Matter, type TrialRequest } from '../types.ts';
+import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
-import { judgeMade, seenOf } from './trials.ts';
+import { judgeMade } from './trials.ts';
 
 /** Requests that one finding may cost: a range of 2^53 is bisected with half as many. */
 const mostForOne = 150;
@@ -45,17 +46,14 @@ export async function findPairs(
     if (!isChosen(id)) continue;
     const group = every.filter((candidate) => !isSigned(session, candidate, usual));
     const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-    let isShown = false;
     for (const candidate of plainest.slice(0, attempts)) {
       lab.refill();
       const narrowed: Narrowed = session.isOver() ? { kind: 'unsteady' } : await narrow(lab, candidate);
-      const isSteady = narrowed.kind !== 'unsteady' || (await isControlled(session, candidate));
-      isShown = isSteady && keepNarrowed(session, candidate, narrowed);
-      if (isShown) break;
-    }
-    if (isShown)
+      if (!keepNarrowed(session, candidate, narrowed)) continue;
       for (const other of plainest.slice(1))
         session.finds.evidence.push({ ...matterOf(other), status: 'broken' });
+      break;
+    }
   }
 }
 
@@ -77,16 +75,6 @@ function isSigned(session: Session, candidate: Candidate, usual: Usual): boolean
 const sizeOf = ({ made, context }: Candidate) =>
   JSON.stringify(made.request).length + context.edits.length * 1000;
 
-/** Whether the control is still accepted: without it nothing can be repeated, and the property is undecided. */
-async function isControlled(session: Session, candidate: Candidate): Promise<boolean> {
-  const { made, context } = candidate;
-  const control = session.isOver() ? undefined : await session.alone(made.control ?? context.request);
-  const seen = control && !isAccepted(control.response) ? seenOf(control) : undefined;
-  if (seen !== undefined)
-    session.finds.undecided(matterOf(candidate), { kind: 'control-lost', accepted: 1, seen });
-  return seen === undefined;
-}
-
 /** Keeps what a candidate turned out to be. @returns whether it is a finding */
 function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrowed): boolean {
   const matter = matterOf(candidate);
@@ -94,13 +82,16 @@ function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrow
     finds.evidence.push({ ...matter, status: 'broken', pair: narrowed.pair });
     return true;
   }
+  if (narrowed.kind === 'lost') {
+    finds.undecided(matter, { kind: 'control-lost', accepted: 1, seen: seenOf(narrowed.control) });
+    return false;
+  }
   const says =
     narrowed.kind === 'open'
       ? `accepted where ${narrowed.value.says}, which the source leaves open`
       : 'not as required once, and as required when it was repeated alone';
-  finds.undecided(matter, { kind: 'says', says });
-  const seen = seenOf(candidate.trial);
+  finds.undecided(matter, says);
   const operation = candidate.subject.operation.id;
-  if (narrowed.kind === 'unsteady' && seen) finds.unsteady.push({ operation, seen });
+  if (narrowed.kind === 'unsteady') finds.unsteady.push({ operation, seen: seenOf(candidate.trial) });
   return false;
 }

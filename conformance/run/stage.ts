@@ -2,29 +2,24 @@
 
 import type { Judgement } from '../oracle/index.ts';
 import type { Shot, Stage } from '../scripts/index.ts';
-import type { Exchange, Made, Matter, Reason } from '../types.ts';
+import type { Exchange, Made, Matter } from '../types.ts';
+import { mostSilent } from './controls.ts';
+import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { judgeMade, keep, mostSilent, seenOf } from './trials.ts';
+import { judgeMade, keep } from './trials.ts';
 
 /** Thrown where a script can't go on: the run has ended, or the server hangs. */
 class Over extends Error {}
 
-/** Runs the scripts of an operation one after the other. */
+/** Runs the scripts of an operation one after the other, until the server hangs. */
 export async function runScripts(session: Session, settled: Settled): Promise<void> {
   const { controls, plan } = settled;
   const silence = { timeouts: controls.hung === undefined ? 0 : 1 };
   const stage = stageOf(session, settled, silence);
-  for (const { about, needs, run } of plan.scripts()) {
-    const [need] = needs;
-    if (session.isOver()) return;
-    if (need === undefined && stage !== undefined && silence.timeouts === 0) {
-      await run(stage).catch(unlessOver);
-      continue;
-    }
-    const seen = controls.hung && seenOf(controls.hung);
-    const reason: Reason = need ? { kind: 'needs', ...need } : { kind: 'no-control', ...(seen && { seen }) };
-    for (const matter of about) session.finds.undecided(matter, reason);
+  for (const { needs, run } of plan.scripts()) {
+    if (session.isOver() || stage === undefined || silence.timeouts > 0) return;
+    if (needs.length === 0) await run(stage).catch(unlessOver);
   }
 }
 
@@ -58,11 +53,7 @@ function stageOf(session: Session, settled: Settled, silence: { timeouts: number
     },
     together: (requests) => Promise.all(requests.map((request) => answered(session.send(request)))),
     judge: (shot, matter) => judgeShot(session, settled, { control, ...shot }, matter),
-    skip: (matter, because) =>
-      session.finds.undecided(
-        matter,
-        typeof because === 'string' ? { kind: 'says', says: because } : because,
-      ),
+    skip: (matter, because) => session.finds.undecided(matter, because),
   };
 }
 
@@ -73,7 +64,7 @@ function judgeShot(session: Session, { plan: { subject } }: Settled, shot: Shot,
   const { url: _, ...request } = trial.request;
   const edit = { says, parts };
   const made: Made = { requires: [requirement], property, request, edit };
-  const { seen: found = seenOf(trial) ?? { kind: 'no-body' } } = shot;
+  const { seen: found = seenOf(trial) } = shot;
   const judgement: Judgement =
     holds === undefined
       ? judgeMade(session, subject, made, trial, control)

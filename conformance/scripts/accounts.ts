@@ -8,15 +8,7 @@ import type { Exchange, TrialRequest } from '../types.ts';
 import { requestOf, withQuery } from '../view/operation.ts';
 import { decided, rejection } from '../view/requirements.ts';
 import { mattersOf } from './matters.ts';
-import {
-  needsOfSecond,
-  outcomeOf,
-  type Parties,
-  type Party,
-  pairsOf,
-  partiesOf,
-  rejectedOption,
-} from './parties.ts';
+import { needsOfSecond, type Parties, type Party, partiesOf, whyNot } from './parties.ts';
 import { nothing, type Parts, type Script, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
 
 /** Scripts for a read below an account. */
@@ -28,7 +20,7 @@ export const accountScripts: Scripts = (subject) => {
     ...singlesOf(parties),
     inTurn(parties),
     atOnce(parties),
-    ...pairsOf(parties).map(([of, under]) => climbing(parties, of, under)),
+    ...parties.pairs.map(([of, under]) => climbing(parties, of, under)),
   ];
 };
 
@@ -43,36 +35,33 @@ function besideSecond(
   return sceneOf(subject, { ...parts, needs: all }, async (stage) => {
     const shown = await stage.alone(read(second));
     if (isAccepted(shown.response)) return scene(stage, shown);
-    const says = outcomeOf(subject, 'the resource of the second account', shown);
-    return nothing(stage, about, rejectedOption(subject, shown, 'second-routing-id') ?? says);
+    const what = 'the resource of the second account';
+    return nothing(stage, about, whyNot(subject, what, shown, 'second-routing-id'));
   });
 }
 
-/** Reads that are sent once, after the resource of the second account was shown, and judged by all that they are about. */
+/** Reads of the second account's resource that are sent once, after it was shown, and judged by all that they are about. */
 function singlesOf(parties: Parties): readonly Script[] {
-  const { subject, second, read, controlOf } = parties;
+  const { subject, first, second, read } = parties;
   const { credentials } = subject.operation;
-  const single = (parts: Parts, of: Party, request: TrialRequest, shot: Pick<Shot, 'title' | 'parts'>) =>
-    besideSecond(parties, parts, async (stage, shown) => {
-      const control = controlOf(of, stage, shown);
-      return [{ ...shot, control, trial: await stage.alone(request), matters: parts.about }];
-    });
+  const single = (parts: Parts, request: TrialRequest, shot: Pick<Shot, 'title' | 'parts'>) =>
+    besideSecond(parties, parts, async ({ alone }, control) => [
+      { ...shot, control, trial: await alone(request), matters: parts.about },
+    ]);
   // Whether a credential opens another account is asked (silence credential-account).
-  const opened = pairsOf(parties).map(([of, by]) => {
-    const about = mattersOf(subject, of.place, decided(subject, 'credential-account', 'path'));
-    const needs = by === second ? needsOfSecond(subject, 'second-credential') : [];
-    const title = `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`;
-    const parts = { name: `accounts/credential-of-${by.name}`, about, needs };
-    return single(parts, of, read(of, of, by), { title, parts: [...target, ...credentialPart(subject)] });
+  const asked = mattersOf(subject, second.place, decided(subject, 'credential-account', 'path'));
+  const opened = single({ name: 'accounts/credential-of-first', about: asked }, read(second, second, first), {
+    title: 'the resource of the second account under it, with the credential of the first one',
+    parts: [...target, ...credentialPart(subject)],
   });
-  if (credentials.optional) return opened;
+  if (credentials.optional) return [opened];
   // A service may check the credential for one account and not for another.
   const requires = rejection(subject, derived(credentials.origin), 'credential');
   const about = mattersOf(subject, second.place, requires);
   const parts = { name: 'accounts/anonymous', about, needs: credentialNeeds(subject) };
   const request = { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers };
   const title = 'the resource of the second account, with no credential';
-  return [...opened, single(parts, second, request, { title, parts: credentialPart(subject) })];
+  return [opened, single(parts, request, { title, parts: credentialPart(subject) })];
 }
 
 /** Also where no resource of the second account is known. */
@@ -96,10 +85,10 @@ const misplaced = ({ subject, read }: Parties, of: Party, under: Party) =>
 
 /** Right after it was shown under its own account; the first time is a miss, after which it is still shown there. */
 function inTurn(parties: Parties): Script {
-  const about = pairsOf(parties).flatMap(([{ hidden, shown }]) => [hidden, shown]);
+  const about = parties.pairs.flatMap(([{ hidden, shown }]) => [hidden, shown]);
   return besideSecond(parties, { name: 'accounts/in-turn', about }, async ({ alone }) => {
     const shots: Shot[] = [];
-    for (const [of, under] of pairsOf(parties))
+    for (const [of, under] of parties.pairs)
       for (const { request, ...shot } of misplaced(parties, of, under)) {
         const before = await alone(parties.read(of));
         const miss = await alone(request);
@@ -117,11 +106,11 @@ function inTurn(parties: Parties): Script {
 
 /** Reads both accounts concurrently, each under its own path and under that of the other. */
 function atOnce(parties: Parties): Script {
-  const about = pairsOf(parties).flatMap(([{ hidden, shown }]) => [hidden, shown]);
+  const about = parties.pairs.flatMap(([{ hidden, shown }]) => [hidden, shown]);
   return besideSecond(parties, { name: 'accounts/at-once', about }, async (stage, second) => {
-    const asked = pairsOf(parties).flatMap(([of, other]) => {
+    const asked = parties.pairs.flatMap(([of, other]) => {
       const title = `the resource of the ${of.name} account, at the same time as that of the ${other.name} one`;
-      const control = parties.controlOf(of, stage, second);
+      const control = of.name === 'first' ? stage.control : second;
       const own = { request: parties.read(of), title, matters: [of.shown] };
       return [own, ...misplaced(parties, of, other).slice(0, 1)].map((each) => ({ ...each, control }));
     });
@@ -139,7 +128,7 @@ function atOnce(parties: Parties): Script {
  * account. A service may resolve them (§4.4); a credential that is rejected at their end gives no access.
  */
 function climbing(parties: Parties, of: Party, under: Party): Script {
-  const { subject, holder, targetOf, read, controlOf } = parties;
+  const { subject, holder, targetOf, read } = parties;
   const elsewhere = targetOf(of.account, of.id);
   const account = `/${encodeURIComponent(under.account)}`;
   const paths = {
@@ -161,7 +150,7 @@ function climbing(parties: Parties, of: Party, under: Party): Script {
         title: `a path that climbs from the ${under.name} account to the resource of the ${of.name} one: ${name}`,
         says: `the path is ${at}`,
         parts: target,
-        control: controlOf(of, stage, shown),
+        control: of.name === 'first' ? stage.control : shown,
         trial: await stage.send(requestOf(subject, { target: at, headers: under.headers })),
         matters: [of.hidden],
       });

@@ -5,12 +5,11 @@ import { grouped } from '../grouped.ts';
 import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
 import type { Context, Exchange, Matter } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
-import { valueAt } from '../view/json-text.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
 import { nothing, type Script, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
-import { type Wrong, wrongIn, wrongsOf } from './wrong.ts';
+import { type Wrong, wrongIn } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */
 export const createScripts: Scripts = (subject) => {
@@ -116,7 +115,7 @@ function distinct(
   });
 }
 
-/** Each example right after each other one, and after wrong ones: nothing is kept of what the earlier one had. */
+/** Each example right after each other one, and after a wrong one: nothing is kept of what the earlier one had. */
 function afterOthers(subject: Subject, rights: readonly Right[], plainWrong: Wrong | undefined): Script {
   const parts = { name: 'creates/after-others', about: rights.map(({ matter }) => matter) };
   return sceneOf(subject, parts, async (stage) => {
@@ -125,10 +124,10 @@ function afterOthers(subject: Subject, rights: readonly Right[], plainWrong: Wro
     for (const { context, matter } of accepted) {
       const others = accepted.filter((right) => right.context !== context);
       const before = [
-        ...others.flatMap(({ context: other }) => [
-          { request: other.request, edit: { says: `one of another shape (${other.name})` } },
-          ...wrongsOf(subject, other).filter((wrong) => isOnlyIn(wrong, context)),
-        ]),
+        ...others.map(({ context: { name, request } }) => ({
+          request,
+          edit: { says: `one of another shape (${name})` },
+        })),
         ...(plainWrong ? [plainWrong] : []),
       ];
       for (const { request, edit } of before) {
@@ -141,11 +140,6 @@ function afterOthers(subject: Subject, rights: readonly Right[], plainWrong: Wro
     return shots;
   });
 }
-
-/** Whether a member that is out of its bounds is none of a context. */
-const isOnlyIn = ({ property: { rule }, edit }: Wrong, { value }: Context): boolean =>
-  (rule === 'maximum' || rule === 'maxLength') &&
-  edit.parts.some((part) => part.kind === 'member' && valueAt(value, part.path) === undefined);
 
 /** Right and wrong creates at the same time. A wrong one that is accepted by itself is the matter of its row. */
 function mixedWith(subject: Subject, right: Matter, { origin, edit, request }: Wrong): Script {

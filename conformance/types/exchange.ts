@@ -61,8 +61,6 @@ export type Seen =
   /** Members that differ from what was sent. */
   | { readonly kind: 'echo'; readonly differences: readonly Difference[] }
   | { readonly kind: 'pointers'; readonly pointers: readonly string[] }
-  | { readonly kind: 'same-resource' }
-  | { readonly kind: 'other-resource'; readonly first: Glimpse; readonly second: Glimpse }
   | { readonly kind: 'resource-shown'; readonly glimpse: Glimpse }
   /** Identifiers: how many were compared, and one that occurred twice (as JSON text). */
   | { readonly kind: 'identifiers'; readonly count: number; readonly twice?: string }

@@ -15,7 +15,7 @@ export type Note =
     }
   /** No valid request of an operation is accepted. */
   | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
-  /** The service limits requests (429); `rate` is half of what it took in a second. */
-  | { readonly kind: 'limited'; readonly rate: number }
+  /** The service limits requests (429). */
+  | { readonly kind: 'limited' }
   /** The example is rejected for a value that the source leaves open: the run went on with another, `says`: `refill.tokens is 50`. */
   | { readonly kind: 'open-value'; readonly operation: string; readonly says: string };

@@ -11,27 +11,10 @@ import type { Input } from './requirement.ts';
 export const scopes = ['source', 'contract'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How a run went: requests sent, and the pace that the implementation needed. */
+/** How a run went. */
 export interface Pace {
   /** Requests sent, repetitions included. */
   readonly requests: number;
-  /** Controls that were sent again. */
-  readonly vouching: number;
-  /** Requests that were repeated with nothing else in flight. */
-  readonly alone: number;
-  /** Concurrent requests at the end. */
-  readonly concurrency: number;
-  /** Whether there were fewer than requested, since requests succeeded alone and failed beside others. */
-  readonly slowed: boolean;
-  /** Time spent waiting because the server asked for it; absent where it never did. */
-  readonly waited?: Waited;
-}
-
-/** What a rate limit cost: 429, or 503 or 423 with Retry-After. */
-export interface Waited {
-  readonly milliseconds: number;
-  /** Responses that asked to wait. */
-  readonly responses: number;
 }
 
 /** How many properties there are in each status; together they are all that the verdict is about. */

@@ -51,8 +51,6 @@ export type Expectation =
   | { readonly kind: 'pointer'; readonly pointer: string }
   /** The same status as the response to the control. */
   | { readonly kind: 'same-status' }
-  /** The same resource as the response to the control. */
-  | { readonly kind: 'same-resource' }
   /**
    * Not the resource in the response to the control. `anywhere`: nor is it inside the response, nor are its members other than
    * `identifier`. `named`: only where that resource contains this name, since another one may have the same content. Values that the

@@ -34,8 +34,6 @@ const sights: Table<Seen> = {
       .map(({ path, sent, received }) => `${path || 'the body'}: sent ${sent}, got ${received ?? 'nothing'}`)
       .join('; ') || 'as sent',
   pointers: ({ pointers }) => pointers.join(', ') || 'no errors',
-  'same-resource': () => 'the same',
-  'other-resource': ({ second }) => glimpseInWords(second),
   'resource-shown': ({ glimpse }) => `${statusInWords(glimpse)} with the resource: ${glimpse.excerpt}`,
   identifiers: ({ twice }) => (twice === undefined ? 'all differ' : `${twice} more than once`),
   member: ({ value }) => value,
