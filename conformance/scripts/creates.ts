@@ -149,13 +149,10 @@ function mixedWith(subject: Subject, right: Matter, { origin, edit, request }: W
   const requests = [1, 2, 3, 4, 5].flatMap(() => [request, plainRequest(subject)]);
   const parts = { name: 'creates/mixed-at-once', about: [right, rejected] };
   return sceneOf(subject, parts, async (stage) => {
-    const isJudged = isRejected((await stage.alone(request)).response);
-    const because =
-      'right and wrong creates together show nothing while the wrong one is not rejected by itself';
-    if (!isJudged) stage.skip(rejected, because);
-    return (await stage.together(requests)).flatMap((trial, i): readonly Shot[] => {
-      if (i % 2 === 1) return [{ ...ofRight, trial }];
-      return isJudged ? [{ title, ...edit, matters: [rejected], trial }] : [];
-    });
+    if (!isRejected((await stage.alone(request)).response))
+      return nothing(stage, [rejected], 'the wrong create is not rejected by itself');
+    return (await stage.together(requests)).map((trial, i) =>
+      i % 2 === 1 ? { ...ofRight, trial } : { title, ...edit, matters: [rejected], trial },
+    );
   });
 }

@@ -37,9 +37,12 @@ export const secondAccountScripts: Scripts = (subject) => {
     sceneOf(subject, { name: 'accounts/create', about: matters, needs }, async (stage) => {
       const trial = await stage.alone(move(context.request));
       const because = whyNot(subject, 'a create below the second account', trial, 'second-account');
-      // With both credentials, a rejection for another reason than them shows something.
-      const isJudged = subject.inputs.secondCredential !== undefined && typeof because === 'string';
-      if (!isAccepted(trial.response) && !isJudged) return nothing(stage, matters, because);
+      // With both credentials, a rejection for another reason than them shows something. One may be for reads alone.
+      const hasBoth = subject.inputs.secondCredential !== undefined;
+      if (hasBoth && [401, 403].includes(trial.response?.status ?? 0))
+        return nothing(stage, matters, 'the credential of the second account may be for reads alone');
+      const isJudged = isAccepted(trial.response) || (hasBoth && typeof because === 'string');
+      if (!isJudged) return nothing(stage, matters, because);
       return [{ title, says, parts: [...target, ...credentialPart(subject)], trial, matters }];
     }),
   ];
