@@ -136,7 +136,6 @@ async function explain(
   { plan: { subject }, controls }: Settled,
   rejected: readonly Context[],
 ): Promise<readonly ContextEdit[]> {
-  const lab = labOf(session);
   const found: ContextEdit[] = [];
   const isExplained = ({ edits }: Context) =>
     edits.some(({ says }) => found.some((edit) => edit.says === says));
@@ -144,8 +143,7 @@ async function explain(
   for (const context of byEdits.slice(0, mostContexts * 3)) {
     if (isExplained(context) || found.length >= mostContexts || session.isOver()) continue;
     const [requirement] = madeOfContext(subject, context).requires ?? [];
-    lab.refill();
-    const turned = requirement && (await narrowContext(lab, subject, context, requirement));
+    const turned = requirement && (await narrowContext(labOf(session), subject, context, requirement));
     const isConflict = controls.exchangeOf(context)?.response?.status === 409;
     if (turned === undefined || isConflict) continue;
     found.push(turned.edit);

@@ -14,13 +14,10 @@ const mostForOne = 150;
 /** Candidates that are tried before a property counts as unsteady. */
 const attempts = 3;
 
-/** A place to vary requests, with a limit for each finding. */
-export function labOf(session: Session): Lab & { readonly refill: () => void } {
+/** A place to vary the requests of one finding. */
+export function labOf(session: Session): Lab {
   let left = mostForOne;
   return {
-    refill: () => {
-      left = mostForOne;
-    },
     send: async (request: TrialRequest) => {
       left -= 1;
       return left < 0 ? undefined : session.alone(request);
@@ -35,7 +32,6 @@ export async function findPairs(
   candidates: readonly Candidate[],
   isChosen: (id: string) => boolean,
 ): Promise<void> {
-  const lab = labOf(session);
   const groups = Map.groupBy(candidates, (candidate) => idOfProperty(matterOf(candidate).property));
   const usual = usualOf(
     candidates.flatMap(({ control, context }) =>
@@ -47,8 +43,7 @@ export async function findPairs(
     const group = every.filter((candidate) => !isSigned(session, candidate, usual));
     const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b));
     for (const candidate of plainest.slice(0, attempts)) {
-      lab.refill();
-      const narrowed: Narrowed = session.isOver() ? { kind: 'unsteady' } : await narrow(lab, candidate);
+      const narrowed = await narrow(labOf(session), candidate);
       if (!keepNarrowed(session, candidate, narrowed)) continue;
       for (const other of plainest.slice(1))
         session.finds.evidence.push({ ...matterOf(other), status: 'broken' });

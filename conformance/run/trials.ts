@@ -3,6 +3,7 @@
 import type { Candidate } from '../narrow/index.ts';
 import { type Finding, isAccepted, isFailed, isRejected, type Judgement, judge } from '../oracle/index.ts';
 import { deal, judgedBy, madeOfContext, propertyOf } from '../plan/index.ts';
+import { mattersOf } from '../rows/names.ts';
 import {
   type Context,
   type Edit,
@@ -90,10 +91,7 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
 }
 
 /** What the outcome of a request is judged by. */
-export function mainMatterOf(made: Parameters<typeof propertyOf>[0]): Matter | undefined {
-  const [requirement] = judgedBy(made);
-  return requirement && { property: propertyOf(made, requirement), requirement };
-}
+export const mainMatterOf = (made: Parameters<typeof mattersOf>[0]): Matter | undefined => mattersOf(made)[0];
 
 /**
  * An operation of which a valid request was accepted, and gets no response any more, now and some time ago, whatever else is sent: that
