@@ -20,7 +20,9 @@ const catalogue = oncePer(
     const given = { ...(account !== undefined && { account }), ...values };
     const bare = plannedFor(contract, given, false);
     const inputs = new Map(bare.map(({ id, requests }) => [id, requests[0]?.inputs ?? []]));
-    const all = plannedFor(contract, filled(contract, { ...examples, ...given }), true);
+    const missing = bare.flatMap(({ requests }) => requests.flatMap((request) => request.inputs));
+    const made = missing.flatMap(nameOf).map((name) => [name, placeholderOf(name)]);
+    const all = plannedFor(contract, { ...Object.fromEntries(made), ...examples, ...given }, true);
     return all.map((planned) => ({
       ...planned,
       requests: planned.requests.map((request) => ({
@@ -52,19 +54,6 @@ export function propertiesByStatement(planned: readonly Planned[]): ReadonlyMap<
 }
 
 const everything = { only: [], skip: [], readOnly: false };
-
-/** Adds placeholders until nothing lacks an input: one that is given may enable what lacks another. */
-function filled(contract: Contract, values: Values): Values {
-  const missing = plannedFor(contract, values, true)
-    .flatMap(({ requests }) => requests.flatMap(({ inputs }) => inputs))
-    .flatMap(nameOf)
-    .filter((name) => !(name in values));
-  if (missing.length === 0) return values;
-  return filled(contract, {
-    ...Object.fromEntries(missing.map((name) => [name, placeholderOf(name)])),
-    ...values,
-  });
-}
 
 /** A credential is always given, and a driver changes no request. */
 const nameOf = (input: Input): readonly string[] =>

@@ -17,8 +17,6 @@ import {
   type Stop,
 } from './types.ts';
 import { createReport, type ReportHead } from './verdict/index.ts';
-import type { Override } from './view/inputs.ts';
-import { createSubject } from './view/subject.ts';
 import {
   createNames,
   createSecrets,
@@ -118,23 +116,8 @@ function abortAfter(milliseconds: number): { readonly signal: AbortSignal; reado
 function makingOf({ contract, selection }: ConformanceOptions, { inputs }: Plan, secrets: Secrets): Making {
   const isSkipped = matchesAny(selection.skip);
   const operations = contract.operations.filter(({ id }) => !isSkipped(id));
-  const learnt: Override[] = [];
-  return {
-    contract: { ...contract, operations },
-    inputs,
-    learnt,
-    subjectOf: (id, values) => {
-      const operation = contract.operations.find((each) => each.id === id);
-      if (operation === undefined) throw new Error(`no operation ${id}`);
-      const overrides = [...learnt, ...(inputs.overrides ?? [])];
-      return createSubject(contract, operation, {
-        ...inputs,
-        overrides,
-        values: { ...inputs.values, ...values },
-      });
-    },
-    isSecret: (text) => secrets.hide(text) !== text,
-  };
+  const isSecret = (text: string) => secrets.hide(text) !== text;
+  return { contract: { ...contract, operations }, inputs, isSecret, learnt: [] };
 }
 
 /** Trials for each operation of a large document. */
@@ -169,16 +152,7 @@ function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
   const { properties, answers, robustness, notes, seenOnce, stopped } = report;
   return {
     ...report,
-    properties: properties.map((property) => ({
-      ...property,
-      ...(property.finding && { finding: hideIn(property.finding) }),
-      ...(property.reason && { reason: hideIn(property.reason) }),
-    })),
-    answers: answers.map((answer) => ({ ...answer, seen: hideIn(answer.seen) })),
-    robustness: robustness.map((each) => ({ ...each, seen: hideIn(each.seen), trial: hideIn(each.trial) })),
-    notes: hideIn(notes),
-    seenOnce: hideIn(seenOnce),
-    ...(stopped && { stopped: hideIn(stopped) }),
+    ...hideIn({ properties, answers, robustness, notes, seenOnce, ...(stopped && { stopped }) }),
   };
 }
 

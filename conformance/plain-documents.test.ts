@@ -160,8 +160,6 @@ describe('what a document does not say of the values that a right server takes',
   it.each([
     ['email', { type: 'string', format: 'email' }],
     ['handle', { ...text, pattern: '^[a-z][a-z0-9_-]+$' }],
-    ['key', { type: 'string', pattern: '^[A-Z]{2,10}$' }],
-    ['part', { type: 'string', pattern: '^P-\\d{6}$' }],
   ])('makes a new value in each create of what may be there once: %s', async (name, schema) => {
     const user = {
       type: 'object',

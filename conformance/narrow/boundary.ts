@@ -4,7 +4,7 @@ import { isAccepted } from '../oracle/index.ts';
 import { isValid } from '../rows/row.ts';
 import { type Boundary, uniqueLength, uniqueName } from '../types.ts';
 import { lengthOf, RawJson, replaceAt, valueAt } from '../view/json-text.ts';
-import { type Candidate, isWrong, type Lab } from './lab.ts';
+import { type Candidate, type Lab, wrongIn } from './lab.ts';
 import { withBody } from './open-values.ts';
 import { firstRightBeyond, turningPoint } from './search.ts';
 
@@ -28,7 +28,7 @@ export async function boundaryOf(
     const request = withBody(candidate.subject, start.context, start.made.request, bodyWith(amount));
     const exchange = await lab.send(request);
     if (exchange === undefined) return undefined;
-    return isWrong(lab, candidate, { ...start.made, request }, exchange, start.control);
+    return wrongIn(lab, candidate, { ...start.made, request }, exchange, start.control) !== undefined;
   };
   if (isInvalid(right)) return undefined;
   const near = await turningPoint(right, wrong, isWrongAt);

@@ -2,30 +2,34 @@
 
 import { jsonIn } from '../../src/values.ts';
 import { isAccepted } from '../oracle/index.ts';
-import type { Boundary, Context, ContextEdit, Made, Pair, Requirement } from '../types.ts';
+import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement } from '../types.ts';
 import { contextWith } from '../view/contexts.ts';
 import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { boundaryOf } from './boundary.ts';
-import { type Candidate, isWrong, type Lab, rowOfMade } from './lab.ts';
+import { type Candidate, type Lab, rowOfMade, wrongIn } from './lab.ts';
 import { acceptedValue, type OpenValue, withBody } from './open-values.ts';
 
-/** What became of a candidate: a pair that shows it, an open value on which it hangs, or nothing that happens again. */
+/** What became of a candidate: a pair that shows it, an open value on which it hangs, a control that is rejected now, or nothing again. */
 export type Narrowed =
   | { readonly kind: 'pair'; readonly pair: Pair }
   | { readonly kind: 'open'; readonly value: OpenValue }
+  | { readonly kind: 'lost'; readonly control: Exchange }
   | { readonly kind: 'unsteady' };
 
 /** A pair as it was sent. */
-type Sent = Pick<Candidate, 'context' | 'made' | 'control' | 'trial'>;
+type Sent = Pick<Candidate, 'context' | 'made' | 'control' | 'trial'> & Pick<Pair, 'seen'>;
 
 /** Repeats a candidate alone, then makes it as plain as it gets. */
 export async function narrow(lab: Lab, candidate: Candidate): Promise<Narrowed> {
-  const again = await sendPair(lab, candidate, candidate.context, candidate.made);
+  const { context, made } = candidate;
+  const control = await lab.send(made.control ?? context.request);
+  if (control !== undefined && !isAccepted(control.response)) return { kind: 'lost', control };
+  const again = control && (await sendBeside(lab, candidate, context, made, control));
   if (again === undefined) return { kind: 'unsteady' };
   const { expect } = candidate.requirement;
   if (expect.kind !== 'accepted' && expect.kind !== 'rejected')
-    return { kind: 'pair', pair: pairOf(lab, candidate, again, []) };
+    return { kind: 'pair', pair: pairOf(candidate, again, []) };
   const { sent, beside } = await plainest(lab, candidate, again);
   return pairFrom(lab, candidate, sent, beside);
 }
@@ -42,7 +46,7 @@ async function pairFrom(
   if (value !== undefined) return { kind: 'open', value };
   const boundary = await boundaryOf(lab, candidate, sent);
   const related = boundary === undefined ? [] : await relatedTo(lab, candidate, sent, boundary);
-  const pair = pairOf(lab, candidate, sent, unlike(pathOf(sent.made), [...beside, ...related]));
+  const pair = pairOf(candidate, sent, unlike(pathOf(sent.made), [...beside, ...related]));
   return { kind: 'pair', pair: { ...pair, ...(boundary && { boundary }) } };
 }
 
@@ -53,42 +57,52 @@ const pathOf = ({ edit: { parts } }: Made): readonly string[] | undefined =>
 const unlike = (path: readonly string[] | undefined, beside: readonly string[]): readonly string[] =>
   [...new Set(beside)].filter((says) => path === undefined || !says.startsWith(`${pathName(path)} is `));
 
-/** Sends a control and its trial; undefined where the control is not accepted, or the trial is as required. */
-async function sendPair(
+/** Sends a trial beside its control; undefined where it is as required. */
+async function sendBeside(
   lab: Lab,
   candidate: Candidate,
   context: Context,
   made: Made,
+  control: Exchange,
 ): Promise<Sent | undefined> {
-  const control = await lab.send(made.control ?? context.request);
-  if (control === undefined || !isAccepted(control.response)) return undefined;
   const trial = await lab.send(made.request);
-  if (trial === undefined || !isWrong(lab, candidate, made, trial, control)) return undefined;
-  return { context, made, control, trial };
+  const seen = trial && wrongIn(lab, candidate, made, trial, control);
+  return trial && seen && { context, made, control, trial, seen };
 }
 
-function pairOf(lab: Lab, { subject, requirement }: Candidate, sent: Sent, beside: readonly string[]): Pair {
-  const { made, control, trial } = sent;
-  const found = lab
-    .judge(subject, made, trial, control)
-    .findings.find(
-      ({ holds, requirement: other }) => !holds && other.expect.kind === requirement.expect.kind,
-    );
-  return {
-    ...(control && { control }),
-    trial,
-    edit: made.edit,
-    required: requirement.expect,
-    seen: found?.seen ?? { kind: 'status', status: trial.response?.status ?? 0, phrase: '' },
-    beside,
-  };
-}
+const pairOf = ({ requirement }: Candidate, sent: Sent, beside: readonly string[]): Pair => ({
+  ...(sent.control && { control: sent.control }),
+  trial: sent.trial,
+  edit: sent.made.edit,
+  required: requirement.expect,
+  seen: sent.seen,
+  beside,
+});
 
 /** The example of which a context is made, without any edit. */
 export const exampleOf = ({ contexts }: Subject, { body }: Context): Context | undefined =>
   contexts.find((other) => other.edits.length === 0 && other.body?.example === body?.example);
 
-/** Takes context edits away, all at once and then one after the other, while the outcome stays wrong. */
+/** The fewest of some edits with which something happens still: none, one alone, or what is left once no other is needed. */
+async function fewest<Found>(
+  edits: readonly ContextEdit[],
+  first: Found,
+  attempt: (kept: readonly ContextEdit[]) => Promise<Found | undefined>,
+): Promise<readonly [kept: readonly ContextEdit[], found: Found]> {
+  for (const few of [[], ...edits.map((edit) => [edit])]) {
+    const found = few.length < edits.length ? await attempt(few) : undefined;
+    if (found !== undefined) return [few, found];
+  }
+  let [kept, found] = [edits, first];
+  for (const edit of edits) {
+    const rest = kept.filter((other) => other !== edit);
+    const still = rest.length > 1 ? await attempt(rest) : undefined;
+    if (still !== undefined) [kept, found] = [rest, still];
+  }
+  return [kept, found];
+}
+
+/** Takes context edits away while the outcome stays wrong. */
 async function plainest(
   lab: Lab,
   candidate: Candidate,
@@ -99,23 +113,19 @@ async function plainest(
   const isLikeHome = base?.body?.alternative === subject.contexts[0]?.body?.alternative;
   const named = base === undefined || isLikeHome ? [] : [base.name];
   if (base === undefined || context.edits.length === 0) return { sent: first, beside: named };
-  const triedOn = async (kept: readonly ContextEdit[]) => {
-    const plainer = contextWith(subject, base, kept);
+  const triedOn = async (plainer: Context) => {
     const made = row.on(plainer);
-    return made === undefined ? undefined : sendPair(lab, candidate, plainer, made);
+    const control = made && (await lab.send(made.control ?? plainer.request));
+    return made && control && isAccepted(control.response)
+      ? sendBeside(lab, candidate, plainer, made, control)
+      : undefined;
   };
   const home = row.contexts[0];
-  const atHome = home === undefined || home === base ? undefined : row.on(home);
-  const elsewhere = home && atHome ? await sendPair(lab, candidate, home, atHome) : undefined;
+  const elsewhere = home === undefined || home === base ? undefined : await triedOn(home);
   if (elsewhere !== undefined) return { sent: elsewhere, beside: [] };
-  let [kept, sent] = [context.edits, first];
-  const bare = await triedOn([]);
-  if (bare !== undefined) return { sent: bare, beside: named };
-  for (const edit of context.edits) {
-    const rest = kept.filter((other) => other !== edit);
-    const found = rest.length === 0 ? undefined : await triedOn(rest);
-    if (found !== undefined) [kept, sent] = [rest, found];
-  }
+  const [kept, sent] = await fewest(context.edits, first, (edits) =>
+    triedOn(contextWith(subject, base, edits)),
+  );
   return { sent, beside: [...named, ...kept.map(({ says }) => says)] };
 }
 
@@ -170,36 +180,29 @@ export async function narrowContext(
   const base = exampleOf(subject, context);
   if (base === undefined || context.edits.length === 0) return undefined;
   const isRejected = async (edits: readonly ContextEdit[]) => {
-    const trial = await lab.send(contextWith(subject, base, edits).request);
-    return trial !== undefined && !isAccepted(trial.response) ? trial : undefined;
+    const sent = await lab.send(contextWith(subject, base, edits).request);
+    return sent !== undefined && !isAccepted(sent.response) ? sent : undefined;
   };
-  let kept = context.edits;
-  let trial = await isRejected(kept);
-  if (trial === undefined) return undefined;
-  for (const edit of context.edits) {
-    const alone = kept.length > 1 ? await isRejected([edit]) : undefined;
-    if (alone !== undefined) [kept, trial] = [[edit], alone];
-  }
-  for (const edit of kept.length > 1 ? context.edits : []) {
-    const rest = kept.filter((other) => other !== edit);
-    const found = rest.length > 0 && rest.length < kept.length ? await isRejected(rest) : undefined;
-    if (found !== undefined) [kept, trial] = [rest, found];
-  }
+  const first = await isRejected(context.edits);
+  if (first === undefined) return undefined;
+  const [kept, trial] = await fewest(context.edits, first, isRejected);
   const last = kept.at(-1);
   const plain = contextWith(subject, base, kept.slice(0, -1));
   const control = await lab.send(plain.request);
   if (last === undefined || control === undefined || !isAccepted(control.response)) return undefined;
   const made = madeOfEdit(contextWith(subject, base, kept), last, requirement);
   const [turned = requirement] = made.requires ?? [];
-  const sent = { context: plain, made, control, trial };
+  const pair = { context: plain, made, control, trial };
   const candidate: Candidate = {
-    ...sent,
+    ...pair,
     subject,
     row: rowOfMade(subject, plain, made),
     requirement: turned,
   };
+  const seen = wrongIn(lab, candidate, made, trial, control);
+  if (seen === undefined) return undefined;
   const beside = plain.edits.map(({ says }) => says);
-  const narrowed = await pairFrom(lab, candidate, sent, beside);
+  const narrowed = await pairFrom(lab, candidate, { ...pair, seen }, beside);
   return narrowed.kind === 'pair' ? { edit: last, pair: narrowed.pair } : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Judgement } from '../oracle/index.ts';
 import { rowOf } from '../rows/row.ts';
-import type { Context, Exchange, Made, Requirement, Row, TrialRequest } from '../types.ts';
+import type { Context, Exchange, Made, Requirement, Row, Seen, TrialRequest } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** A place to repeat and vary requests. */
@@ -32,20 +32,19 @@ export interface Candidate {
 export const rowOfMade = (subject: Subject, context: Context, made: Made): Row =>
   rowOf(subject, { name: made.edit.says, contexts: [context], on: () => made });
 
-/** Whether a response breaks the requirement of a candidate, too. */
-export function isWrong(
+/** What is seen of a response that breaks the requirement of a candidate, too; undefined where it does not. */
+export const wrongIn = (
   lab: Lab,
   { subject, requirement }: Candidate,
   made: Made,
   trial: Exchange,
   control: Exchange | undefined,
-): boolean {
-  return lab
+): Seen | undefined =>
+  lab
     .judge(subject, made, trial, control)
-    .findings.some(
+    .findings.find(
       ({ holds, requirement: other }) =>
         !holds &&
         other.expect.kind === requirement.expect.kind &&
         other.origin.level === requirement.origin.level,
-    );
-}
+    )?.seen;

@@ -24,24 +24,12 @@ export async function turningPoint(
   return bad;
 }
 
-/** A range of 2^64 halves 64 times; round numbers first add as many again. */
-const maxSteps = 150;
+/** A range of 2^64 halves 64 times. */
+const maxSteps = 64;
 
 const isBetween = (value: number, a: number, b: number) => value > Math.min(a, b) && value < Math.max(a, b);
 
-/** Where types end and digits begin, in order: powers of two and ten with their neighbours. */
-const roundNumbers: readonly number[] = [2, 10]
-  .flatMap((base) => Array.from({ length: Math.log(2 ** 53) / Math.log(base) }, (_, i) => base ** (i + 1)))
-  .flatMap((power) => [power - 1, power, 1 - power, -power])
-  .sort((a, b) => a - b);
-
-/** The next number to try: in a wide range a round one, since few boundaries far away are others. */
-function between(good: number, bad: number): number {
-  const [low, high] = [Math.min(good, bad), Math.max(good, bad)];
-  const isWide = high - low > 10_000;
-  const inside = isWide ? roundNumbers.filter((value) => value > low && value < high) : [];
-  return inside[Math.trunc(inside.length / 2)] ?? Math.trunc((good + bad) / 2);
-}
+const between = (good: number, bad: number) => Math.trunc((good + bad) / 2);
 
 /**
  * Exponential search for a number that is not wrong any more.

@@ -5,22 +5,20 @@ import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject, mapMembers } from '../../src/values.ts';
 import type { Difference, Exchange } from '../types.ts';
 
-/** Members of both bodies with the same JSON type and different values. */
-export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {
+/** Members of both bodies with the same JSON type and different values; of a `whole` echo also those that are missing. */
+export function echoDifferences(
+  sent: unknown,
+  received: unknown,
+  whole: boolean,
+  path = '',
+): readonly Difference[] {
   if (kind(sent) !== kind(received)) return [];
   if (!isObject(sent) || !isObject(received))
     return isDeepStrictEqual(sent, received) ? [] : [{ path, sent: show(sent), received: show(received) }];
-  return Object.keys(sent)
-    .filter((key) => key in received)
-    .flatMap((key) => echoDifferences(sent[key], received[key], path ? `${path}.${key}` : key));
-}
-
-/** Paths of members of the request that are missing in the response. */
-export function missingMembers(sent: unknown, received: unknown, at = ''): readonly string[] {
-  if (!isObject(sent) || !isObject(received)) return [];
   return Object.keys(sent).flatMap((key) => {
-    const path = at ? `${at}.${key}` : key;
-    return key in received ? missingMembers(sent[key], received[key], path) : [path];
+    const at = path ? `${path}.${key}` : key;
+    if (key in received) return echoDifferences(sent[key], received[key], whole, at);
+    return whole ? [{ path: at, sent: show(sent[key]) }] : [];
   });
 }
 
@@ -119,10 +117,8 @@ export function stableFields(value: unknown): unknown {
 }
 
 const momentaryNames =
-  /^(time|timestamp|date|now|age|etag|nonce|(duration|elapsed|took|latency)(_?ms|Ms|_?seconds|Seconds)?|(request|trace|span|correlation)_?id|served_?by)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|RequestId|_request_id|TraceId)$/;
+  /^(time|timestamp|date|now|age|etag|nonce|served_?[bB]y|(duration|elapsed|took|latency)(_?ms|Ms)?)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|([rR]equest|[tT]race|[sS]pan|[cC]orrelation)(Id|_id))$/;
 
-function isMomentary(key: string, member: unknown): boolean {
-  if (isHolder(member)) return false;
-  if (momentaryNames.test(key) || /^(request|trace|span|correlation)Id$|^servedBy$/.test(key)) return true;
-  return typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
-}
+const isMomentary = (key: string, member: unknown): boolean =>
+  !isHolder(member) &&
+  (momentaryNames.test(key) || (typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member)));

@@ -1,6 +1,5 @@
 // One pure function for each kind of expectation: whether it is satisfied, and what was seen.
 
-import { isDeepStrictEqual } from 'node:util';
 import {
   asReceived,
   atPointer,
@@ -10,7 +9,7 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
-import { echoDifferences, leavesOf, missingMembers, namedBy, shows, stableFields } from './compare.ts';
+import { echoDifferences, leavesOf, namedBy, shows, stableFields } from './compare.ts';
 import {
   headerOf,
   isAccepted,
@@ -118,14 +117,10 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const found = atPointer(stableBody(response), pointer);
     return judgeMember(found, () => String(found) === value);
   },
-  echo: (_, { exchange, value }) => {
-    const differences = value === undefined ? [] : echoDifferences(sentJson(exchange), value);
-    return { satisfied: differences.length === 0, seen: { kind: 'echo', differences } };
-  },
-  'whole-echo': (_, { exchange, value }) => {
+  echo: ({ whole }, { exchange, value }) => {
     if (value === undefined) return 'undecided';
-    const missing = missingMembers(sentJson(exchange), value);
-    return { satisfied: missing.length === 0, seen: { kind: 'members', missing } };
+    const differences = echoDifferences(sentJson(exchange), value, whole);
+    return { satisfied: differences.length === 0, seen: { kind: 'echo', differences } };
   },
   pointer: ({ pointer: wanted }, { value }) => {
     if (value === undefined) return 'undecided';
@@ -140,17 +135,6 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   'same-status': (_, { response, control }) => {
     const first = control?.response;
     return first ? { satisfied: first.status === response.status, seen: statusSeen(response) } : 'undecided';
-  },
-  'same-resource': (_, { response, control }) => {
-    const first = control?.response;
-    if (first === undefined) return 'undecided';
-    const satisfied =
-      first.status === response.status && isDeepStrictEqual(stableBody(first), stableBody(response));
-    if (satisfied) return { satisfied, seen: { kind: 'same-resource' } };
-    return {
-      satisfied,
-      seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) },
-    };
   },
   'not-resource': ({ anywhere = false, identifier, named }, { exchange, response, control }) => {
     if (control?.response === undefined || !isAccepted(control.response)) return 'undecided';

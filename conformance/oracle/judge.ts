@@ -16,7 +16,6 @@ import { judgeExpectation, statusSeen } from './expectations.ts';
 import {
   asksToWait,
   headerOf,
-  isHttp,
   isPending,
   isRedirect,
   isRejected,
@@ -67,9 +66,7 @@ export function judge(sight: Sight): Judgement {
     findings,
     ...(isOpen && { reason: { kind: 'pending', seen } }),
     answers: answersIn(sight.judged, findings, seen),
-    ...(isServerError(response) &&
-      isHttp(sight.exchange.request) &&
-      !isWantedBySource(sight.judged) && { unhandled: seen }),
+    ...(isServerError(response) && !isWantedBySource(sight.judged) && { unhandled: seen }),
   };
 }
 

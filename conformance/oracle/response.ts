@@ -3,7 +3,7 @@
 import { isDeepStrictEqual, MIMEType } from 'node:util';
 import { fromPointer } from '../../src/contract/index.ts';
 import { exactJson, mapMembers } from '../../src/values.ts';
-import type { Bytes, Exchange, HttpResponse, Rejection, TrialRequest } from '../types.ts';
+import type { Bytes, Exchange, HttpResponse, Rejection } from '../types.ts';
 
 /** The first value of a header, whatever its case. */
 export function headerOf(response: HttpResponse, name: string): string | undefined {
@@ -101,15 +101,6 @@ export const isRejected = (response: HttpResponse | undefined): boolean =>
 /** The JSON of the request as it was sent. */
 export const sentJson = ({ request: { body } }: Exchange): unknown =>
   body === undefined ? undefined : jsonIn(body);
-
-/**
- * Whether target (RFC 9112 §3.2) and headers (RFC 9110 §5.5) have valid characters; a malformed percent-encoding is still HTTP.
- */
-export const isHttp = ({ target, headers }: Pick<TrialRequest, 'target' | 'headers'>): boolean =>
-  /^[!-~]+$/.test(target) &&
-  headers.every(
-    ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t -~\u0080-\u00ff]*$/.test(value),
-  );
 
 /**
  * A declared rejection: a dotted path or a JSON Pointer, and the value of the member there; a path that ends with `!` and the

@@ -17,7 +17,6 @@ import type { Subject } from '../view/subject.ts';
 /** Words for requirements of a response that have longer names. */
 const words: Readonly<Record<string, string>> = {
   'media-type': 'content-type',
-  'whole-echo': 'echo',
   'member-schema': 'code',
   'header-schema': 'header',
 };

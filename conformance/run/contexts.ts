@@ -13,7 +13,7 @@ import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { candidatesIn, judgeMade, mainMatterOf, seenOf } from './trials.ts';
+import { candidatesIn, judgeMade, mainMatterOf } from './trials.ts';
 
 /** Rejected contexts at most that are looked into. */
 const mostContexts = 8;
@@ -49,11 +49,14 @@ function ofAccepted(
   session: Session,
   subject: Subject,
   context: Context,
-  exchange: Exchange,
+  trial: Exchange,
 ): readonly Candidate[] {
   for (const clause of context.cites) session.finds.cited.add(clause);
-  for (const edit of context.edits) session.finds.evidence.push({ ...matterOfEdit(edit), status: 'held' });
-  return judged(session, subject, { context, made: madeOfContext(subject, context), trial: exchange });
+  for (const edit of context.edits) session.finds.held(matterOfEdit(edit));
+  const made = madeOfContext(subject, context);
+  const judgement = judgeMade(session, subject, made, trial, undefined);
+  const row = rowOfMade(subject, context, made);
+  return candidatesIn(session, { subject, row, context, made, trial, control: undefined }, judgement);
 }
 
 /**
@@ -63,28 +66,38 @@ function ofAccepted(
 function ofExample(
   session: Session,
   { plan: { subject }, controls }: Settled,
-  context: Context,
-  exchange: Exchange,
+  example: Context,
+  trial: Exchange,
 ): readonly Candidate[] {
-  const made = madeOfContext(subject, context);
-  const accepted = subject.contexts.filter((other) => controls.isAccepted(other));
-  const [like] = accepted
-    .filter(
-      ({ body, edits }) => body?.example === context.body?.example && edits.every(({ member }) => member),
-    )
+  const whole = madeOfContext(subject, example);
+  const matter = mainMatterOf(whole);
+  const accepted = subject.contexts
+    .filter((other) => controls.isAccepted(other))
     .toSorted((a, b) => a.edits.length - b.edits.length);
-  const beside = like ?? accepted.find(({ edits }) => edits.length === 0) ?? accepted[0];
-  if (beside === undefined) return besideNone(session, made, exchange);
-  const shape = { says: `the body is ${context.name}`, parts: [{ kind: 'body' }] } as const;
-  return judged(session, subject, {
-    context: beside,
-    made: like === undefined ? { ...made, edit: shape } : without(made, like, context),
-    trial: exchange,
-    control: controls.exchangeOf(beside),
-    lacks: context.lacks,
-    // Nothing like it is accepted: what an option names in it may not work (ruling 45).
-    given: like === undefined ? givenIn(context) : [],
-  });
+  const like = accepted.find(
+    ({ body, edits }) => body?.example === example.body?.example && edits.every(({ member }) => member),
+  );
+  const context = like ?? accepted[0];
+  if (context === undefined) {
+    // What a service asks for beyond the examples is open; that it fails is no such answer (ruling 37).
+    if (isFailed(trial) && matter) session.finds.broken(matter, { trial, edit: whole.edit });
+    return [];
+  }
+  const shape = { says: `the body is ${example.name}`, parts: [{ kind: 'body' }] } as const;
+  const made = like === undefined ? { ...whole, edit: shape } : without(whole, like, example);
+  // Nothing like it is accepted: what an option names in it may not work (ruling 45).
+  const named = [...example.lacks, ...(like === undefined ? givenIn(example) : [])];
+  const control = controls.exchangeOf(context);
+  const judgement = judgeMade(session, subject, made, trial, control, named);
+  const [lacked] = named;
+  if (judgement.reason?.kind === 'no-answer' && lacked !== undefined) {
+    // A value of the contract's example is no option that does not work.
+    const rejected = example.lacks.length === 0 && trial.response && { rejected: trial.response.status };
+    session.finds.undecided(matter, { kind: 'needs', input: lacked.input, ...rejected });
+    return [];
+  }
+  const row = rowOfMade(subject, context, made);
+  return candidatesIn(session, { subject, row, context, made, trial, control }, judgement);
 }
 
 /** The options that a body takes values from. */
@@ -117,51 +130,12 @@ function without(made: Made, { edits, value }: Context, example: Context): Made 
   };
 }
 
-/**
- * No example is accepted: what the service asks for beyond them is open. A server error, or no complete response, is no such answer
- * (ruling 37).
- */
-function besideNone({ finds }: Session, made: Made, trial: Exchange): readonly Candidate[] {
-  const matter = mainMatterOf(made);
-  const seen = seenOf(trial);
-  if (matter === undefined || seen === undefined) return [];
-  const pair = { trial, edit: made.edit, required: matter.requirement.expect, seen, beside: [] };
-  if (isFailed(trial)) finds.evidence.push({ ...matter, status: 'broken', pair });
-  else finds.undecided(matter, { kind: 'no-control', seen });
-  return [];
-}
-
-/** A request as it was sent, and the context that it is judged in. */
-interface Judging extends Pick<Candidate, 'context' | 'made' | 'trial'>, Partial<Pick<Candidate, 'control'>> {
-  /** By default those of the context. */
-  readonly lacks?: Context['lacks'];
-  readonly given?: Context['lacks'];
-}
-
-function judged(session: Session, subject: Subject, judging: Judging): readonly Candidate[] {
-  const { context, made, trial, control, lacks = context.lacks, given = [] } = judging;
-  const named = [...lacks, ...given];
-  const judgement = judgeMade(session, subject, made, trial, control, named);
-  const [lacked] = named;
-  const matter = mainMatterOf(made);
-  if (judgement.reason?.kind === 'no-answer' && lacked !== undefined && matter !== undefined) {
-    // A value of the contract's example is no option that does not work.
-    const rejected = lacks.length > 0 ? undefined : trial.response?.status;
-    const { input } = lacked;
-    session.finds.undecided(matter, { kind: 'needs', input, ...(rejected !== undefined && { rejected }) });
-    return [];
-  }
-  const candidate = { subject, row: rowOfMade(subject, context, made), context, made, trial, control };
-  return candidatesIn(session, candidate, judgement);
-}
-
 /** Looks for the edit that turns each rejected context; one that explains several is looked for once. */
 async function explain(
   session: Session,
   { plan: { subject }, controls }: Settled,
   rejected: readonly Context[],
 ): Promise<readonly ContextEdit[]> {
-  const lab = labOf(session);
   const found: ContextEdit[] = [];
   const isExplained = ({ edits }: Context) =>
     edits.some(({ says }) => found.some((edit) => edit.says === says));
@@ -169,8 +143,7 @@ async function explain(
   for (const context of byEdits.slice(0, mostContexts * 3)) {
     if (isExplained(context) || found.length >= mostContexts || session.isOver()) continue;
     const [requirement] = madeOfContext(subject, context).requires ?? [];
-    lab.refill();
-    const turned = requirement && (await narrowContext(lab, subject, context, requirement));
+    const turned = requirement && (await narrowContext(labOf(session), subject, context, requirement));
     const isConflict = controls.exchangeOf(context)?.response?.status === 409;
     if (turned === undefined || isConflict) continue;
     found.push(turned.edit);

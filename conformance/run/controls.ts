@@ -9,6 +9,9 @@ import { isRedirecting } from '../view/requirements.ts';
 /** Trials of an operation between two checks of its plain request. */
 const interval = 40;
 
+/** Timeouts in a row after which nothing more of an operation, or of a script, is sent. */
+export const mostSilent = 5;
+
 interface Check {
   /** How many responses had come before it. */
   readonly at: number;
@@ -21,6 +24,7 @@ export class Controls {
   private readonly others = new Map<string, Exchange>();
   private readonly checks: Check[] = [];
   private trials = 0;
+  private timeouts = 0;
   private readonly redirects: boolean;
 
   constructor(operation: Operation) {
@@ -59,9 +63,15 @@ export class Controls {
   }
 
   /** Counts a trial; whether the plain request is due again. */
-  isDue(): boolean {
+  isDueAfter({ failure }: Exchange): boolean {
     this.trials += 1;
-    return this.trials % interval === 0;
+    this.timeouts = failure?.kind === 'timeout' ? this.timeouts + 1 : 0;
+    return this.trials % interval === 0 || this.timeouts === mostSilent;
+  }
+
+  /** Whether the latest trials got no response in time. */
+  get isSilent(): boolean {
+    return this.timeouts >= mostSilent;
   }
 
   check(at: number, exchange: Exchange): void {

@@ -4,9 +4,9 @@ import { type Candidate, type Lab, type Narrowed, narrow } from '../narrow/index
 import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { propertyOf } from '../plan/index.ts';
 import { idOfProperty, type Matter, type TrialRequest } from '../types.ts';
+import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
-import type { Settled } from './settle.ts';
-import { judgeMade, seenOf } from './trials.ts';
+import { judgeMade } from './trials.ts';
 
 /** Requests that one finding may cost: a range of 2^53 is bisected with half as many. */
 const mostForOne = 150;
@@ -14,13 +14,10 @@ const mostForOne = 150;
 /** Candidates that are tried before a property counts as unsteady. */
 const attempts = 3;
 
-/** A place to vary requests, with a limit for each finding. */
-export function labOf(session: Session): Lab & { readonly refill: () => void } {
+/** A place to vary the requests of one finding. */
+export function labOf(session: Session): Lab {
   let left = mostForOne;
   return {
-    refill: () => {
-      left = mostForOne;
-    },
     send: async (request: TrialRequest) => {
       left -= 1;
       return left < 0 ? undefined : session.alone(request);
@@ -34,10 +31,7 @@ export async function findPairs(
   session: Session,
   candidates: readonly Candidate[],
   isChosen: (id: string) => boolean,
-  settled: readonly Settled[],
 ): Promise<void> {
-  const lab = labOf(session);
-  const hung = new Map(settled.map(({ plan, controls }) => [plan.subject.operation.id, controls.hung]));
   const groups = Map.groupBy(candidates, (candidate) => idOfProperty(matterOf(candidate).property));
   const usual = usualOf(
     candidates.flatMap(({ control, context }) =>
@@ -48,24 +42,13 @@ export async function findPairs(
     if (!isChosen(id)) continue;
     const group = every.filter((candidate) => !isSigned(session, candidate, usual));
     const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-    const silence = hung.get(plainest[0]?.subject.operation.id ?? '');
-    const seen = silence && seenOf(silence);
-    if (seen !== undefined) {
-      for (const candidate of plainest)
-        session.finds.undecided(matterOf(candidate), { kind: 'no-control', seen });
-      continue;
-    }
-    let isShown = false;
     for (const candidate of plainest.slice(0, attempts)) {
-      lab.refill();
-      const narrowed: Narrowed = session.isOver() ? { kind: 'unsteady' } : await narrow(lab, candidate);
-      const isSteady = narrowed.kind !== 'unsteady' || (await isControlled(session, candidate));
-      isShown = isSteady && keepNarrowed(session, candidate, narrowed);
-      if (isShown) break;
-    }
-    if (isShown)
+      const narrowed = await narrow(labOf(session), candidate);
+      if (!keepNarrowed(session, candidate, narrowed)) continue;
       for (const other of plainest.slice(1))
         session.finds.evidence.push({ ...matterOf(other), status: 'broken' });
+      break;
+    }
   }
 }
 
@@ -87,16 +70,6 @@ function isSigned(session: Session, candidate: Candidate, usual: Usual): boolean
 const sizeOf = ({ made, context }: Candidate) =>
   JSON.stringify(made.request).length + context.edits.length * 1000;
 
-/** Whether the control is still accepted: without it nothing can be repeated, and the property is undecided. */
-async function isControlled(session: Session, candidate: Candidate): Promise<boolean> {
-  const { made, context } = candidate;
-  const control = session.isOver() ? undefined : await session.alone(made.control ?? context.request);
-  const seen = control && !isAccepted(control.response) ? seenOf(control) : undefined;
-  if (seen !== undefined)
-    session.finds.undecided(matterOf(candidate), { kind: 'control-lost', accepted: 1, seen });
-  return seen === undefined;
-}
-
 /** Keeps what a candidate turned out to be. @returns whether it is a finding */
 function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrowed): boolean {
   const matter = matterOf(candidate);
@@ -104,13 +77,16 @@ function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrow
     finds.evidence.push({ ...matter, status: 'broken', pair: narrowed.pair });
     return true;
   }
+  if (narrowed.kind === 'lost') {
+    finds.undecided(matter, { kind: 'control-lost', accepted: 1, seen: seenOf(narrowed.control) });
+    return false;
+  }
   const says =
     narrowed.kind === 'open'
       ? `accepted where ${narrowed.value.says}, which the source leaves open`
       : 'not as required once, and as required when it was repeated alone';
-  finds.undecided(matter, { kind: 'says', says });
-  const seen = seenOf(candidate.trial);
+  finds.undecided(matter, says);
   const operation = candidate.subject.operation.id;
-  if (narrowed.kind === 'unsteady' && seen) finds.unsteady.push({ operation, seen });
+  if (narrowed.kind === 'unsteady') finds.unsteady.push({ operation, seen: seenOf(candidate.trial) });
   return false;
 }

@@ -1,11 +1,22 @@
 // What a run finds, as it goes: evidence for properties, answers, requests without an answer of the server's own.
 
-import type { Evidence, Matter, Reason, Robustness, Seen, SilenceAnswer } from '../types.ts';
+import { statusSeen } from '../oracle/index.ts';
+import type { Evidence, Exchange, Matter, Pair, Reason, Robustness, Seen, SilenceAnswer } from '../types.ts';
 
 /** A request that the server had no answer to, with the place in it that is odd. */
 export interface Unhandled extends Omit<Robustness, 'times'> {
   readonly place: string;
 }
+
+/** A pair of requests, the first of which was accepted; without that where one response shows the fault. */
+interface Shown extends Pick<Pair, 'edit'>, Partial<Pick<Pair, 'seen'>> {
+  readonly control?: Exchange | undefined;
+  readonly trial: Exchange;
+}
+
+/** What became of a request, in short. */
+export const seenOf = ({ response, failure = { kind: 'reset', detail: '' } }: Exchange): Seen =>
+  response ? statusSeen(response) : { kind: 'failure', failure };
 
 /** Gathers what is found. */
 export class Finds {
@@ -19,8 +30,21 @@ export class Finds {
   /** Properties that a response was judged for, even where it shows nothing of them. */
   readonly judged = new Set<string>();
 
-  undecided({ property, requirement }: Matter, reason: Reason): void {
-    this.evidence.push({ property, requirement, status: 'undecided', reason });
+  held(matter: Matter): void {
+    this.evidence.push({ ...matter, status: 'held' });
+  }
+
+  /** @param shown the pair, as far as the matter does not say it */
+  broken({ property, requirement }: Matter, { control, ...shown }: Shown): void {
+    const required = requirement.expect;
+    const pair = { seen: seenOf(shown.trial), ...shown, required, beside: [], ...(control && { control }) };
+    this.evidence.push({ property, requirement, status: 'broken', pair });
+  }
+
+  /** Notes why a matter was not judged, if there is one. @param because in words, or what has words of its own */
+  undecided(matter: Matter | undefined, because: Reason | string): void {
+    const reason = typeof because === 'string' ? { kind: 'says' as const, says: because } : because;
+    if (matter !== undefined) this.evidence.push({ ...matter, status: 'undecided', reason });
   }
 }
 

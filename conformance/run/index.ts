@@ -16,13 +16,13 @@ import {
 import { type Need, needsCredential } from '../view/operation.ts';
 import { judgeContexts } from './contexts.ts';
 import { findPairs } from './findings.ts';
-import type { Found } from './found.ts';
+import { type Found, seenOf } from './found.ts';
 import { lookElsewhere, type Reached, reachOf } from './reach.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { exchangesOf, type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
-import { judgeTrial, mainMatterOf, noteHung, seenOf, sendBeforeDeletion, sendTrials } from './trials.ts';
+import { judgeTrial, mainMatterOf, noteHung, sendTrials } from './trials.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions extends SessionOptions {
@@ -57,7 +57,7 @@ export async function run(options: RunOptions): Promise<Run> {
   }
   noteUntried(session, options, reach);
   const { stopped } = session;
-  return { found: session.finds, ...reach, pace: session.pace(), ...(stopped && { stopped }) };
+  return { found: session.finds, ...reach, pace: session.pace, ...(stopped && { stopped }) };
 }
 
 /** What is known of the operations that had their turn. */
@@ -74,7 +74,6 @@ async function runOperations(
 ): Promise<void> {
   const { plan } = options;
   const wanted = operations.filter((each) => isReachable(each) && plan.isWanted(each));
-  const early = await sendBeforeDeletion(session, wanted.filter(deletes));
   const settled = await settleAll(session, plan, wanted, reach);
   const isReached = (each: Settled, kind: Reached['kind']) => reach.reached.get(idOf(each))?.kind === kind;
   const accepted = settled.filter((each) => isReached(each, 'accepted'));
@@ -86,10 +85,10 @@ async function runOperations(
   const trials = [...first, ...last];
   for (const each of accepted) await session.checkControl(each);
   for (const each of accepted) noteHung(session, each);
-  const candidates = [...early(settled), ...trials.flatMap((trial) => judgeTrial(session, trial))];
+  const candidates = trials.flatMap((trial) => judgeTrial(session, trial));
   for (const each of settled)
     if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
-  await findPairs(session, candidates, plan.isChosen, settled);
+  await findPairs(session, candidates, plan.isChosen);
 }
 
 const deletes = ({ subject }: OperationPlan): boolean => subject.operation.method === 'DELETE';
@@ -122,7 +121,7 @@ async function settleAll(
     const first = reachOf(each);
     const found =
       first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, elsewhere) : first;
-    if (found.kind === 'accepted') session.finds.evidence.push({ ...pathOf(subject), status: 'held' });
+    if (found.kind === 'accepted') session.finds.held(pathOf(subject));
     reach.reached.set(idOf(each), found);
   }
   return settled;
@@ -141,24 +140,23 @@ function noteStop(session: Session, settled: readonly Settled[], isAll: boolean)
 function noteUntried(session: Session, { plan, requests }: RunOptions, { settled, reached }: Reach): void {
   const { evidence, judged } = session.finds;
   const known = new Set([...evidence.map(({ property }) => idOfProperty(property)), ...judged]);
-  const sent = new Map(settled.map((each) => [idOf(each), each]));
   for (const planned of plan.operations.filter(plan.isWanted)) {
     const { id } = planned.subject.operation;
-    const { subject, needs, rows, scripts } = sent.get(id)?.plan ?? planned;
+    const sent = settled.find((each) => idOf(each) === id);
+    const { subject, needs, rows, scripts } = sent?.plan ?? planned;
     const reason = reasonOf(session, needs, reached.get(id));
     const [credential] = credentialNeeds(subject);
-    const note = (matter: Matter, contexts: readonly Context[] = []) => {
-      const name = idOfProperty(matter.property);
-      if (known.has(name)) return;
+    const note = (matter: Matter | undefined, contexts: readonly Context[], need?: Need) => {
+      const name = matter && idOfProperty(matter.property);
+      if (name === undefined || known.has(name)) return;
       known.add(name);
-      const [lacked] = contexts[0]?.lacks ?? [];
-      const isReached = contexts.some((context) => sent.get(id)?.controls.isAccepted(context));
-      const because: Reason =
-        credential !== undefined && matter.property.place === 'credential'
-          ? { kind: 'needs', ...credential }
-          : lacked && !isReached
-            ? { kind: 'needs', input: lacked.input }
-            : { kind: 'no-control', ...(isReached && { requests }) };
+      const isReached = contexts.some((context) => sent?.controls.isAccepted(context));
+      const [lacked] = isReached ? [] : (contexts[0]?.lacks ?? []);
+      const ofPlace = matter?.property.place === 'credential' ? credential : undefined;
+      const needed = need ?? ofPlace ?? (lacked && { input: lacked.input });
+      const because: Reason = needed
+        ? { kind: 'needs', ...needed }
+        : { kind: 'no-control', ...(isReached && { requests }) };
       session.finds.undecided(matter, reason ?? because);
     };
     for (const context of subject.contexts)
@@ -166,13 +164,14 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
         if (matter.requirement.expect.kind === 'accepted') note(matter, [context]);
     for (const row of rows()) {
       const made = atHome(row);
-      const matter = made && mainMatterOf(made);
-      if (matter !== undefined) note(matter, row.contexts);
+      if (made !== undefined) note(mainMatterOf(made), row.contexts);
     }
     // What was judged of a response may leave nothing to say of the rest of it.
-    for (const { about } of scripts())
-      if (reason !== undefined || !about.some(({ property }) => known.has(idOfProperty(property))))
-        for (const matter of about) note(matter);
+    for (const { about, needs: further } of scripts()) {
+      const isTold = reason === undefined && further.length === 0;
+      if (!isTold || !about.some(({ property }) => known.has(idOfProperty(property))))
+        for (const matter of about) note(matter, [], further[0]);
+    }
   }
 }
 

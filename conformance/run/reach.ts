@@ -5,14 +5,13 @@ import type { Operation, Origin } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { pathOf } from '../rows/names.ts';
 import { type Change, changed, partsOf, target } from '../rows/row.ts';
-import type { Edit, Exchange, Input, Matter } from '../types.ts';
+import type { Exchange, Input, Matter } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import { inputOf, needsCredential } from '../view/operation.ts';
 import { lastParameter, lastValue } from '../view/parameter-values.ts';
 import { plainPath, plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { seenOf } from './trials.ts';
 
 /** What became of the plain requests of an operation. */
 export type Reached =
@@ -62,30 +61,24 @@ export async function lookElsewhere(
   exchange: Exchange,
   accepted: readonly Operation[],
 ): Promise<Reached> {
-  const seen = seenOf(exchange);
   const status = exchange.response?.status ?? 0;
   const isRedirected = status >= 300 && status < 400;
   const others = accepted.length > 0;
-  if (seen === undefined || (isRedirected && !others) || !subject.contract.annotated)
-    return lackingIn(session, subject, exchange);
-  const isBroken = ({ property, requirement }: Matter, edit: Edit, control?: Exchange) => {
-    const required = requirement.expect;
-    const pair = { trial: exchange, edit, required, seen, beside: [], ...(control && { control }) };
-    session.finds.evidence.push({ property, requirement, status: 'broken', pair });
-  };
+  if ((isRedirected && !others) || !subject.contract.annotated) return lackingIn(session, subject, exchange);
   for (const { place, says, change, origin } of misplacedFor(subject, status, exchange.request.url)) {
     const control = await session.send(changed(subject, change));
     if (!isAccepted(control?.response)) continue;
     const property = propertyAt(subject.operation.id, place, origin.id ?? place);
     const matter: Matter = { property, requirement: { expect: { kind: 'accepted' }, origin } };
-    isBroken(matter, { says, parts: partsOf(change) }, control);
+    session.finds.broken(matter, { control, trial: exchange, edit: { says, parts: partsOf(change) } });
     return { kind: 'rejected', exchange };
   }
   const identifier = lastParameter(subject)?.name;
   const isElsewhere = accepted.some(({ parameters }) => parameters.some(({ name }) => name === identifier));
   if (identifier !== undefined && !isElsewhere && status !== 405)
     return lackingIn(session, subject, exchange);
-  if (others && !isRedirected) isBroken(pathOf(subject), { says: 'the path of the contract', parts: target });
+  const edit = { says: 'the path of the contract', parts: target };
+  if (others && !isRedirected) session.finds.broken(pathOf(subject), { trial: exchange, edit });
   return { kind: 'rejected', exchange };
 }
 
@@ -101,20 +94,17 @@ function lackingIn({ options: { isMade } }: Session, subject: Subject, exchange:
 /** @param url what was sent: a base URL that ends with the account is a mistake of its user */
 function misplacedFor(subject: Subject, status: number, url: string): readonly Misplaced[] {
   const { operation } = subject;
-  const request = plainRequest(subject);
-  if (status === 415 && request.body === undefined) {
-    const change = { headers: { 'Content-Type': 'application/json' } };
-    return [{ place: 'content-type', says: 'Content-Type is absent', change, origin: operation.origin }];
-  }
-  if (status === 415 && operation.body !== undefined) {
-    const says = `Content-Type is ${operation.body.mediaType}`;
-    const media = operation.requestBody?.content.find(
-      ({ mediaType }) => mediaType === operation.body?.mediaType,
-    );
-    const origin = media?.kindOrigin ?? operation.origin;
-    return ['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json'].map((type) => {
-      return { place: 'content-type', says, change: { headers: { 'Content-Type': type } }, origin };
-    });
+  const { body, method: usual } = plainRequest(subject);
+  if (status === 415) {
+    const mediaType = operation.body?.mediaType;
+    const media = operation.requestBody?.content.find((content) => content.mediaType === mediaType);
+    const types = body ? ['application/x-www-form-urlencoded', 'text/plain'] : ['application/json'];
+    return types.map((type) => ({
+      place: 'content-type',
+      says: `Content-Type is ${(body && mediaType) ?? 'absent'}`,
+      change: { headers: { 'Content-Type': type } },
+      origin: media?.kindOrigin ?? operation.origin,
+    }));
   }
   const path = plainPath(subject);
   const at = (says: string, other: string): Misplaced => {
@@ -124,18 +114,13 @@ function misplacedFor(subject: Subject, status: number, url: string): readonly M
   const id = encodeURIComponent(lastValue(subject) ?? '');
   const literal = path.slice(0, path.length - id.length);
   const isJoined = id !== '' && path.endsWith(id) && !literal.endsWith('/');
-  const words = path
-    .split('/')
-    .filter((part) => part !== '')
-    .slice(1);
+  const [, ...words] = path.split('/').filter((part) => part !== '');
   // Where the path of a body takes none, another method is likelier to create something than to change it.
-  const methods =
-    request.body === undefined ? [] : ['PUT', 'POST'].filter((other) => other !== request.method);
-  const says = `the method is ${request.method}`;
+  const methods = body === undefined ? [] : ['PUT', 'POST'].filter((other) => other !== usual);
+  const says = `the method is ${usual}`;
   return [
     at('no slash at the end of the path', `${path}/`),
     ...(isJoined ? [at('no slash between the literal and the identifier', `${literal}/${id}`)] : []),
-    ...(isJoined ? [at('no plural, and no slash before the identifier', `${literal}s/${id}`)] : []),
     // Below a base path, what stands before the words is an account of its own to the server.
     ...(words.length > 0 && url.startsWith(new URL(path, url).href)
       ? [at('the account in the path', `/${words.join('/')}`)]

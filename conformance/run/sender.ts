@@ -19,19 +19,7 @@ export interface SenderOptions {
 type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 
 /** Sends requests. */
-export interface Sender {
-  /** Beside others. */
-  readonly send: Send;
-  /** Waits until nothing else is in flight, and sends nothing else until the response is there. */
-  readonly alone: Send;
-  /**
-   * The same for a request that failed, on a connection of its own and with more time. If the server has never responded, only the
-   * first request is sent in this way; where repeating has timed out for long, none but a control is.
-   */
-  readonly confirm: Send;
-  readonly confirmControl: Send;
-  readonly pace: () => Omit<Pace, 'vouching'>;
-}
+export type Sender = ReturnType<typeof createSender>;
 
 /** After this many requests that succeed alone and fail in parallel, the run continues one at a time. */
 const mostOverloaded = 2;
@@ -46,10 +34,10 @@ const waits = [250, 500, 1000, 2000, 2000];
 export function createSender(
   { wire, concurrency, rate, signal }: SenderOptions,
   onEnded: () => void = () => undefined,
-): Sender {
+) {
   const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
   const single = new PQueue({ concurrency: 1 });
-  let [requests, alone, overloaded] = [0, 0, 0];
+  let [requests, overloaded] = [0, 0];
   let [hasResponded, isSilent, waited] = [false, false, 0];
 
   const noted = async (sending: Promise<Exchange>): Promise<Exchange> => {
@@ -59,18 +47,17 @@ export function createSender(
     return exchange;
   };
   /** One at a time, and with nothing in flight. */
-  const exclusively = (send: Send): Send =>
-    untilAborted(signal, (request) =>
+  const exclusively =
+    (send: Send): Send =>
+    (request) =>
       single.add(
         async () => {
           queue.pause();
           await queue.onPendingZero();
-          alone += 1;
           return send(request).finally(() => queue.start());
         },
         { signal },
-      ),
-    );
+      );
   const confirm: Send = async (request) => {
     if (isSilent && !hasResponded) return undefined;
     const exchange = await noted(wire.sendAlone(request));
@@ -88,7 +75,10 @@ export function createSender(
     (send: Send): Send =>
     async (request) => {
       for (const wait of waits) {
-        const exchange = await send(request);
+        const exchange = await send(request).catch((error) => {
+          if (signal.aborted) return undefined;
+          throw error;
+        });
         const isAway = hasResponded && exchange?.failure?.kind === 'unreachable';
         if (!isAway) return exchange;
         await sleep(wait, undefined, { signal }).catch(() => undefined);
@@ -98,26 +88,16 @@ export function createSender(
     };
 
   return {
-    send: patiently(
-      untilAborted(signal, (request) => queue.add(() => noted(wire.send(request)), { signal })),
-    ),
+    /** Beside others. */
+    send: patiently((request) => queue.add(() => noted(wire.send(request)), { signal })),
+    /** Waits until nothing else is in flight, and sends nothing else until the response is there. */
     alone: patiently(exclusively((request) => noted(wire.send(request)))),
+    /**
+     * The same for a request that failed, on a connection of its own and with more time. If the server has never responded, only the
+     * first request is sent in this way; where repeating has timed out for long, none but a control is.
+     */
     confirm: patiently(exclusively(async (request) => (waited > patience ? undefined : confirm(request)))),
     confirmControl: patiently(exclusively(confirm)),
-    pace: () => ({
-      requests,
-      alone,
-      concurrency: queue.concurrency,
-      slowed: queue.concurrency < concurrency,
-      ...wire.waited(),
-    }),
+    pace: (): Pace => ({ requests }),
   };
 }
-
-const untilAborted =
-  (signal: AbortSignal, send: Send): Send =>
-  (request) =>
-    send(request).catch((error) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { isFailed } from '../oracle/index.ts';
-import type { Exchange, Input, Stop, TrialRequest } from '../types.ts';
+import type { Exchange, Input, Pace, Stop, TrialRequest } from '../types.ts';
 import { Finds } from './found.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import type { Settled } from './settle.ts';
@@ -31,7 +31,6 @@ export class Session {
   private readonly over = new AbortController();
   private readonly signal: AbortSignal;
   private clock = 0;
-  private checks = 0;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -83,12 +82,10 @@ export class Session {
   async checkControl({ plan, controls }: Settled): Promise<void> {
     const plain = plan.subject.contexts.find((context) => controls.isAccepted(context));
     const sent = plain && (await this.sendConfirmed(plain.request, true));
-    if (sent === undefined) return;
-    this.checks += 1;
-    controls.check(sent.at, sent.exchange);
+    if (sent !== undefined) controls.check(sent.at, sent.exchange);
   }
 
-  pace() {
-    return { ...this.sender.pace(), vouching: this.checks };
+  get pace(): Pace {
+    return this.sender.pace();
   }
 }

@@ -43,22 +43,14 @@ export async function settle(
   const open = await acceptedValues(plan, plain, controls, send);
   const edited = subject.contexts.filter((context) => !isPlain(context));
   if (open.length === 0) await sendAll(edited, controls, send);
-  const found = open.length > 0 ? open : await newValues(plan, controls, send);
+  // A create may need what is new, where another one has its email already.
+  const taking = subject.contexts.find((each) => controls.exchangeOf(each)?.response?.status === 409);
+  const fresh = taking && open.length === 0 ? await newValuesFor(subject, taking, send) : undefined;
+  const found: readonly OpenValue[] = fresh?.values ?? open;
   const more = found.filter(({ path }) => !taken.some((other) => pathName(other.path) === pathName(path)));
   if (more.length === 0) return { plan, controls, taken };
   const all = [...taken, ...more];
   return settle(planWith(all), send, planWith, all);
-}
-
-/** What a create needs that gets 409 for what is there already, such as an email that another one has. */
-async function newValues(
-  { subject }: OperationPlan,
-  controls: Controls,
-  send: Send,
-): Promise<readonly OpenValue[]> {
-  const context = subject.contexts.find((each) => controls.exchangeOf(each)?.response?.status === 409);
-  const found = context && (await newValuesFor(subject, context, send));
-  return found?.values ?? [];
 }
 
 async function sendAll(contexts: readonly Context[], controls: Controls, send: Send): Promise<void> {
@@ -77,12 +69,13 @@ async function acceptedValues(
   controls: Controls,
   send: Send,
 ): Promise<readonly OpenValue[]> {
-  const found = new Map<string, OpenValue>();
+  const found: OpenValue[] = [];
+  const isFound = (place: string) => found.some(({ path }) => pathName(path) === place);
   for (const context of plain) {
     const status = controls.exchangeOf(context)?.response?.status ?? 0;
     if (controls.isAccepted(context) || (status !== 400 && status !== 422)) continue;
-    const value = await acceptedValue(subject, context, context.request, send, (place) => found.has(place));
-    if (value !== undefined) found.set(pathName(value.path), value);
+    const value = await acceptedValue(subject, context, context.request, send, isFound);
+    if (value !== undefined) found.push(value);
   }
-  return [...found.values()];
+  return found;
 }

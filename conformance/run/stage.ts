@@ -1,35 +1,25 @@
 // The stage of scripts: what they send goes out at once, and what they judge goes through the one oracle.
 
 import type { Judgement } from '../oracle/index.ts';
-import type { Shown, Stage } from '../scripts/index.ts';
-import type { Context, Exchange, Made, Reason } from '../types.ts';
+import type { Shot, Stage } from '../scripts/index.ts';
+import type { Exchange, Made, Matter } from '../types.ts';
+import { mostSilent } from './controls.ts';
+import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { judgeMade, keep, mostSilent, seenOf } from './trials.ts';
+import { judgeMade, keep } from './trials.ts';
 
 /** Thrown where a script can't go on: the run has ended, or the server hangs. */
 class Over extends Error {}
 
-/** Runs the scripts of an operation one after the other. */
+/** Runs the scripts of an operation one after the other, until the server hangs. */
 export async function runScripts(session: Session, settled: Settled): Promise<void> {
-  const { scripts, subject } = settled.plan;
-  const accepted = subject.contexts.filter((context) => settled.controls.isAccepted(context));
-  const [plain] = accepted;
-  const control = plain && settled.controls.exchangeOf(plain);
-  let isSilent = settled.controls.hung !== undefined;
-  for (const { about, needs, run } of scripts()) {
-    const [need] = needs;
-    if (session.isOver()) return;
-    if (need === undefined && control !== undefined && !isSilent) {
-      const stage = stageOf(session, settled, { control, accepted }, ({ failure }) => {
-        isSilent = failure?.kind === 'timeout';
-      });
-      await run(stage).catch(unlessOver);
-      continue;
-    }
-    const seen = settled.controls.hung && seenOf(settled.controls.hung);
-    const reason: Reason = need ? { kind: 'needs', ...need } : { kind: 'no-control', ...(seen && { seen }) };
-    for (const matter of about) session.finds.undecided(matter, reason);
+  const { controls, plan } = settled;
+  const silence = { timeouts: controls.hung === undefined ? 0 : 1 };
+  const stage = stageOf(session, settled, silence);
+  for (const { needs, run } of plan.scripts()) {
+    if (session.isOver() || stage === undefined || silence.timeouts > 0) return;
+    if (needs.length === 0) await run(stage).catch(unlessOver);
   }
 }
 
@@ -37,20 +27,20 @@ function unlessOver(error: unknown): void {
   if (!(error instanceof Over)) throw error;
 }
 
-function stageOf(
-  session: Session,
-  settled: Settled,
-  { control, accepted }: { readonly control: Exchange; readonly accepted: readonly Context[] },
-  onExchange: (exchange: Exchange) => void,
-): Stage {
+/** @param silence counts the requests in a row that got no response in time */
+function stageOf(session: Session, settled: Settled, silence: { timeouts: number }): Stage | undefined {
+  const { plan, controls } = settled;
+  const accepted = plan.subject.contexts.filter((context) => controls.isAccepted(context));
+  const [plain] = accepted;
+  const control = plain && controls.exchangeOf(plain);
+  if (control === undefined) return undefined;
   const answered = async (exchange: Promise<Exchange | undefined>) => {
     const found = await exchange;
     if (found === undefined) throw new Over();
     session.tick(found);
-    onExchange(found);
+    silence.timeouts = found.failure?.kind === 'timeout' ? silence.timeouts + 1 : 0;
     return found;
   };
-  let timeouts = 0;
   const examples = accepted.filter(({ edits }) => edits.length === 0);
   return {
     control,
@@ -58,33 +48,27 @@ function stageOf(
     send: (request) => answered(session.send(request)),
     alone: async (request) => {
       const found = await answered(session.alone(request));
-      if (found.failure?.kind === 'timeout') timeouts += 1;
-      if (timeouts >= mostSilent) throw new Over();
+      if (silence.timeouts >= mostSilent) throw new Over();
       return found;
     },
     together: (requests) => Promise.all(requests.map((request) => answered(session.send(request)))),
-    judge: (shown) => judgeShown(session, settled, shown),
-    skip: (matter, because) =>
-      session.finds.undecided(
-        matter,
-        typeof because === 'string' ? { kind: 'says', says: because } : because,
-      ),
+    judge: (shot, matter) => judgeShot(session, settled, { control, ...shot }, matter),
+    skip: (matter, because) => session.finds.undecided(matter, because),
   };
 }
 
 /** A script has repeated what it judges where that needs it: what it shows is a pair. */
-function judgeShown(session: Session, { plan: { subject } }: Settled, shown: Shown): void {
-  const { property, requirement, edit, control, trial, holds } = shown;
+function judgeShot(session: Session, { plan: { subject } }: Settled, shot: Shot, matter: Matter): void {
+  const { property, requirement } = matter;
+  const { title, says = title, parts = [{ kind: 'sending' }], control, trial, holds } = shot;
   const { url: _, ...request } = trial.request;
+  const edit = { says, parts };
   const made: Made = { requires: [requirement], property, request, edit };
+  const { seen: found = seenOf(trial) } = shot;
   const judgement: Judgement =
     holds === undefined
       ? judgeMade(session, subject, made, trial, control)
-      : { findings: [{ requirement, holds, seen: seenIn(shown) }], answers: [] };
-  for (const { requirement: broken, seen } of keep(session, made, trial, judgement, property)) {
-    const pair = { ...(control && { control }), trial, edit, required: broken.expect, seen, beside: [] };
-    session.finds.evidence.push({ property, requirement: broken, status: 'broken', pair });
-  }
+      : { findings: [{ requirement, holds, seen: found }], answers: [] };
+  for (const { requirement: broken, seen } of keep(session, made, trial, judgement, property))
+    session.finds.broken({ property, requirement: broken }, { control, trial, edit, seen });
 }
-
-const seenIn = ({ seen, trial }: Shown) => seen ?? seenOf(trial) ?? ({ kind: 'no-body' } as const);

@@ -1,16 +1,9 @@
 // Trials: rows are dealt over accepted contexts and sent side by side; judged once it is known whether their controls lasted.
 
 import type { Candidate } from '../narrow/index.ts';
-import {
-  type Finding,
-  isAccepted,
-  isFailed,
-  isRejected,
-  type Judgement,
-  judge,
-  statusSeen,
-} from '../oracle/index.ts';
-import { deal, judgedBy, madeOfContext, type OperationPlan, propertyOf } from '../plan/index.ts';
+import { type Finding, isAccepted, isFailed, isRejected, type Judgement, judge } from '../oracle/index.ts';
+import { deal, judgedBy, madeOfContext, propertyOf } from '../plan/index.ts';
+import { mattersOf } from '../rows/names.ts';
 import {
   type Context,
   type Edit,
@@ -19,10 +12,11 @@ import {
   type Made,
   type Matter,
   type Reason,
-  type Seen,
   type Trial,
 } from '../types.ts';
 import { plainPath, type Subject } from '../view/subject.ts';
+import { mostSilent } from './controls.ts';
+import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
 
@@ -30,14 +24,11 @@ import type { Settled } from './settle.ts';
 export interface SentTrial {
   readonly trial: Trial;
   readonly settled: Settled;
-  readonly control: Exchange | undefined;
+  readonly control: Exchange;
   readonly exchange: Exchange;
   /** How many responses had come before it. */
   readonly at: number;
 }
-
-/** Timeouts in a row after which nothing more of an operation, or of a script, is sent. */
-export const mostSilent = 5;
 
 /** Sends every trial of the operations, as many at a time as the run may. */
 export async function sendTrials(
@@ -53,33 +44,24 @@ export async function sendTrials(
     isAccepted: (context) => byOperation.get(context.operation)?.controls.isAccepted(context) ?? false,
   });
   const sent: SentTrial[] = [];
-  const silent = new Map<string, number>();
   const work = async () => {
     for (const trial of trials) {
       if (session.isOver()) return;
-      const { operation } = trial.row;
-      const each = byOperation.get(operation);
-      const timeouts = () => silent.get(operation) ?? 0;
+      const each = byOperation.get(trial.row.operation);
       if (each === undefined) continue;
-      if (timeouts() >= mostSilent) {
-        noteSilence(session, trial);
+      if (each.controls.isSilent) {
+        const says = `not tried, since ${mostSilent} requests in a row got no response in time`;
+        session.finds.undecided(mainMatterOf(trial.made), says);
         continue;
       }
       const found = await sendTrial(session, each, trial);
       if (found === undefined) continue;
       sent.push(found);
-      silent.set(operation, found.exchange.failure?.kind === 'timeout' ? timeouts() + 1 : 0);
-      if (each.controls.isDue() || timeouts() === mostSilent) await session.checkControl(each);
+      if (each.controls.isDueAfter(found.exchange)) await session.checkControl(each);
     }
   };
   await Promise.all(Array.from({ length: session.options.concurrency * 2 }, work));
   return sent;
-}
-
-function noteSilence({ finds }: Session, { made }: Trial): void {
-  const matter = mainMatterOf(made);
-  const says = `not tried, since ${mostSilent} requests in a row got no response in time`;
-  if (matter) finds.undecided(matter, { kind: 'says', says });
 }
 
 async function sendTrial(session: Session, settled: Settled, trial: Trial): Promise<SentTrial | undefined> {
@@ -90,74 +72,26 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     ? await controls.other(beside, () => session.send(beside))
     : controls.exchangeOf(context);
   if (control === undefined || !controls.accepts(control)) {
-    noteUncontrolled(session, made, control);
+    // Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone.
+    const { lacks: input } = made;
+    const isNeeded = input !== undefined && isRejected(control?.response);
+    const because: Reason = isNeeded
+      ? { kind: 'needs', input }
+      : { kind: 'no-control', ...(control && { seen: seenOf(control) }) };
+    session.finds.undecided(mainMatterOf(made), because);
     return undefined;
   }
-  const sent = await sendMade(session, made);
-  return sent && { trial, settled, control, ...sent };
-}
-
-/** What came of a request; what failed once, and not when it was repeated alone, is told apart. */
-async function sendMade(session: Session, { property: { operation }, request }: Made) {
-  const sent = await session.sendConfirmed(request);
+  const sent = await session.sendConfirmed(made.request);
   if (sent === undefined) return undefined;
   const { first, exchange, at } = sent;
-  const seen = isFailed(first) && !isFailed(exchange) ? seenOf(first) : undefined;
-  if (seen !== undefined) session.finds.unsteady.push({ operation, seen });
-  return { exchange, at };
-}
-
-/** Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone. */
-function noteUncontrolled({ finds }: Session, made: Made, control: Exchange | undefined): void {
-  const { lacks } = made;
-  const seen = control && seenOf(control);
-  const because: Reason =
-    lacks !== undefined && isRejected(control?.response)
-      ? { kind: 'needs', input: lacks }
-      : { kind: 'no-control', ...(seen && { seen }) };
-  const matter = mainMatterOf(made);
-  if (matter) finds.undecided(matter, because);
-}
-
-/**
- * Sends wrong credentials to what is deleted, which is not there any more after the right one.
- * @returns what judges them, once it is known whether the right one was accepted
- */
-export async function sendBeforeDeletion(
-  session: Session,
-  operations: readonly OperationPlan[],
-): Promise<(settled: readonly Settled[]) => readonly Candidate[]> {
-  const sent: Pick<SentTrial, 'trial' | 'exchange'>[] = [];
-  for (const row of operations.flatMap(({ rows }) => rows())) {
-    const [context] = row.contexts;
-    const made = context && row.on(context);
-    if (!context || made?.property.place !== 'credential' || !made.requires || session.isOver()) continue;
-    const found = await sendMade(session, made);
-    if (found !== undefined) sent.push({ trial: { row, context, made }, exchange: found.exchange });
-  }
-  return (all) =>
-    sent.flatMap(({ trial, exchange }) => {
-      const settled = all.find(({ plan }) => plan.subject.operation.id === trial.row.operation);
-      const control = settled?.controls.exchangeOf(trial.context);
-      // No control that is lost later says anything of what was sent before.
-      if (settled?.controls.accepts(control))
-        return judgeTrial(session, { trial, settled, control, exchange, at: Number.POSITIVE_INFINITY });
-      noteUncontrolled(session, trial.made, control);
-      return [];
-    });
+  // What failed once, and not when it was repeated alone, is told apart.
+  if (isFailed(first) && !isFailed(exchange))
+    session.finds.unsteady.push({ operation: made.property.operation, seen: seenOf(first) });
+  return { trial, settled, control, exchange, at };
 }
 
 /** What the outcome of a request is judged by. */
-export function mainMatterOf(made: Parameters<typeof propertyOf>[0]): Matter | undefined {
-  const [requirement] = judgedBy(made);
-  return requirement && { property: propertyOf(made, requirement), requirement };
-}
-
-/** What became of a request, in short. */
-export function seenOf({ response, failure }: Exchange): Seen | undefined {
-  if (response !== undefined) return statusSeen(response);
-  return failure && { kind: 'failure', failure };
-}
+export const mainMatterOf = (made: Parameters<typeof mattersOf>[0]): Matter | undefined => mattersOf(made)[0];
 
 /**
  * An operation of which a valid request was accepted, and gets no response any more, now and some time ago, whatever else is sent: that
@@ -165,42 +99,42 @@ export function seenOf({ response, failure }: Exchange): Seen | undefined {
  */
 export function noteHung({ finds }: Session, { plan: { subject }, controls }: Settled): void {
   const [trial, context] = [controls.stillHung, subject.contexts.find((each) => controls.isAccepted(each))];
-  const made = context && madeOfContext(subject, context);
-  const matter = made && mainMatterOf(made);
-  const seen = trial && seenOf(trial);
-  if (!trial || !seen || !matter || matter.requirement.origin.level === 'chosen') return;
+  const matter = context && mainMatterOf(madeOfContext(subject, context));
+  if (!trial || !matter || matter.requirement.origin.level === 'chosen') return;
   const edit: Edit = {
     says: 'the same again, after requests that got no response',
     parts: [{ kind: 'sending' }],
   };
-  const control = controls.exchangeOf(context);
-  const pair = {
-    trial,
-    edit,
-    required: matter.requirement.expect,
-    seen,
-    beside: [],
-    ...(control && { control }),
-  };
-  finds.evidence.push({ ...matter, status: 'broken', pair });
+  finds.broken(matter, { control: controls.exchangeOf(context), trial, edit });
 }
 
 /** Judges a trial; what is wrong is a candidate for a finding. */
 export function judgeTrial(session: Session, sent: SentTrial): readonly Candidate[] {
+  const { finds } = session;
   const { trial, settled, control, exchange, at } = sent;
   const { subject } = settled.plan;
   const { made, row, context } = trial;
   const lost = isElsewhere(subject, made) ? undefined : settled.controls.lostAfter(at);
   const matter = mainMatterOf(made);
-  if (matter !== undefined) session.finds.judged.add(idOfProperty(matter.property));
+  if (matter !== undefined) finds.judged.add(idOfProperty(matter.property));
   if (lost !== undefined && matter !== undefined && !isAccepted(exchange.response)) {
-    const seen = seenOf(lost.exchange);
-    const { accepted } = lost;
-    if (seen !== undefined) session.finds.undecided(matter, { kind: 'control-lost', accepted, seen });
+    const isDeleted = subject.operation.method === 'DELETE' && lost.exchange.response?.status === 404;
+    if (isDeleted) finds.undecided(matter, 'a valid request had deleted it before');
+    else
+      finds.undecided(matter, { kind: 'control-lost', accepted: lost.accepted, seen: seenOf(lost.exchange) });
     return [];
   }
   const judgement = judgeMade(session, subject, made, exchange, control);
-  return candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  const wrong = candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  const { hung } = settled.controls;
+  if (hung === undefined) return wrong;
+  // Nothing can be repeated there any more.
+  for (const { requirement } of wrong)
+    finds.undecided(
+      { property: propertyOf(made, requirement), requirement },
+      { kind: 'no-control', seen: seenOf(hung) },
+    );
+  return [];
 }
 
 /** A deletion of another resource than the control's, which hangs on nothing that the control deleted. */
@@ -253,7 +187,6 @@ export function keep(
   if (requirement !== undefined && reason !== undefined) finds.undecided(matterWith(requirement), reason);
   else if (requirement?.origin.level === 'chosen' && findings.length === 0)
     finds.evidence.push({ ...matterWith(requirement), status: 'asked' });
-  for (const finding of findings)
-    if (finding.holds) finds.evidence.push({ ...matterWith(finding.requirement), status: 'held' });
+  for (const finding of findings) if (finding.holds) finds.held(matterWith(finding.requirement));
   return findings.filter(({ holds }) => !holds);
 }

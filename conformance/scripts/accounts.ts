@@ -6,32 +6,21 @@ import { carrying, credentialNeeds, credentialPart } from '../protocol/index.ts'
 import { changed, target } from '../rows/row.ts';
 import type { Exchange, TrialRequest } from '../types.ts';
 import { requestOf, withQuery } from '../view/operation.ts';
-import { decided, rejection, success } from '../view/requirements.ts';
+import { decided, rejection } from '../view/requirements.ts';
 import { mattersOf } from './matters.ts';
-import { needsOfSecond, outcomeOf, type Parties, type Party, partiesOf, rejectedOption } from './parties.ts';
-import {
-  holdsIn,
-  nothing,
-  type Parts,
-  type Script,
-  type Scripts,
-  type Shot,
-  type Stage,
-  sceneOf,
-} from './script.ts';
+import { needsOfSecond, type Parties, type Party, partiesOf, whyNot } from './parties.ts';
+import { nothing, type Parts, type Script, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
 
 /** Scripts for a read below an account. */
 export const accountScripts: Scripts = (subject) => {
   const parties = partiesOf(subject);
   if (parties === undefined) return [];
-  const { first, second } = parties;
   return [
     foreign(parties),
     ...singlesOf(parties),
     inTurn(parties),
     atOnce(parties),
-    climbing(parties, first, second),
-    climbing(parties, second, first),
+    ...parties.pairs.map(([of, under]) => climbing(parties, of, under)),
   ];
 };
 
@@ -46,50 +35,33 @@ function besideSecond(
   return sceneOf(subject, { ...parts, needs: all }, async (stage) => {
     const shown = await stage.alone(read(second));
     if (isAccepted(shown.response)) return scene(stage, shown);
-    const says = outcomeOf(subject, 'the resource of the second account', shown);
-    return nothing(stage, about, rejectedOption(subject, shown, 'second-routing-id') ?? says);
+    const what = 'the resource of the second account';
+    return nothing(stage, about, whyNot(subject, what, shown, 'second-routing-id'));
   });
 }
 
-/** Reads that are sent once, after the resource of the second account was shown, and judged by all that they are about. */
+/** Reads of the second account's resource that are sent once, after it was shown, and judged by all that they are about. */
 function singlesOf(parties: Parties): readonly Script[] {
   const { subject, first, second, read } = parties;
-  const { operation, inputs } = subject;
-  const single = (
-    parts: Parts,
-    request: TrialRequest,
-    shot: Omit<Shot, 'trial' | 'matters'>,
-    isOfSecond = false,
-  ) =>
-    besideSecond(parties, parts, async ({ alone }, shown) => {
-      const control = isOfSecond && { control: shown };
-      return [{ ...shot, ...control, trial: await alone(request), matters: parts.about }];
-    });
-  const values = { ...inputs.values, account: second.account, 'routing-id': second.id };
-  const declared = { ...subject, inputs: { ...inputs, values } };
-  const needs = needsOfSecond(subject, 'second-credential');
-  const shown = mattersOf(subject, second.place, success(declared, operation.origin));
-  const known = single({ name: 'accounts/known', about: shown, needs }, read(second), {
-    title: 'the resource of the second account is shown under it',
-    says: 'account, identifier and credential are those of the second account',
-    parts: target,
-  });
+  const { credentials } = subject.operation;
+  const single = (parts: Parts, request: TrialRequest, shot: Pick<Shot, 'title' | 'parts'>) =>
+    besideSecond(parties, parts, async ({ alone }, control) => [
+      { ...shot, control, trial: await alone(request), matters: parts.about },
+    ]);
   // Whether a credential opens another account is asked (silence credential-account).
-  const opened = (of: Party, by: Party, further: Parts['needs'] = []) => {
-    const about = mattersOf(subject, of.place, decided(subject, 'credential-account', 'path'));
-    const title = `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`;
-    const parts = { name: `accounts/credential-of-${by.name}`, about, needs: further };
-    return single(parts, read(of, of, by), { title, parts: [...target, ...credentialPart(subject)] });
-  };
-  const all = [known, opened(first, second, needs), opened(second, first)];
-  if (operation.credentials.optional) return all;
+  const asked = mattersOf(subject, second.place, decided(subject, 'credential-account', 'path'));
+  const opened = single({ name: 'accounts/credential-of-first', about: asked }, read(second, second, first), {
+    title: 'the resource of the second account under it, with the credential of the first one',
+    parts: [...target, ...credentialPart(subject)],
+  });
+  if (credentials.optional) return [opened];
   // A service may check the credential for one account and not for another.
-  const requires = rejection(subject, derived(operation.credentials.origin), 'credential');
+  const requires = rejection(subject, derived(credentials.origin), 'credential');
   const about = mattersOf(subject, second.place, requires);
   const parts = { name: 'accounts/anonymous', about, needs: credentialNeeds(subject) };
   const request = { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers };
   const title = 'the resource of the second account, with no credential';
-  return [...all, single(parts, request, { title, parts: credentialPart(subject) }, true)];
+  return [opened, single(parts, request, { title, parts: credentialPart(subject) })];
 }
 
 /** Also where no resource of the second account is known. */
@@ -111,18 +83,12 @@ const misplaced = ({ subject, read }: Parties, of: Party, under: Party) =>
     matters: [of.hidden],
   }));
 
-const pairsOf = ({ first, second }: Parties) =>
-  [
-    [first, second],
-    [second, first],
-  ] as const;
-
 /** Right after it was shown under its own account; the first time is a miss, after which it is still shown there. */
 function inTurn(parties: Parties): Script {
-  const about = pairsOf(parties).flatMap(([{ hidden, shown }]) => [hidden, shown]);
+  const about = parties.pairs.flatMap(([{ hidden, shown }]) => [hidden, shown]);
   return besideSecond(parties, { name: 'accounts/in-turn', about }, async ({ alone }) => {
     const shots: Shot[] = [];
-    for (const [of, under] of pairsOf(parties))
+    for (const [of, under] of parties.pairs)
       for (const { request, ...shot } of misplaced(parties, of, under)) {
         const before = await alone(parties.read(of));
         const miss = await alone(request);
@@ -140,28 +106,20 @@ function inTurn(parties: Parties): Script {
 
 /** Reads both accounts concurrently, each under its own path and under that of the other. */
 function atOnce(parties: Parties): Script {
-  const { subject, read } = parties;
-  const about = pairsOf(parties).flatMap(([{ hidden, shown, named }]) => [hidden, shown, named]);
-  return besideSecond(parties, { name: 'accounts/at-once', about }, async (stage, shown) => {
-    const controls = { first: stage.control, second: shown };
-    const asked = pairsOf(parties).flatMap(([of, other]) => {
+  const about = parties.pairs.flatMap(([{ hidden, shown }]) => [hidden, shown]);
+  return besideSecond(parties, { name: 'accounts/at-once', about }, async (stage, second) => {
+    const asked = parties.pairs.flatMap(([of, other]) => {
       const title = `the resource of the ${of.name} account, at the same time as that of the ${other.name} one`;
-      const control = controls[of.name];
-      const named = { title, control: controls[other.name], matters: [other.named] };
-      // Not where both are alike when nothing else is in flight.
-      const isOther = holdsIn(subject, stage, { ...named, trial: control }, other.named) !== false;
-      const own = [{ title, control, matters: [of.shown] }, ...(isOther ? [named] : [])];
-      const elsewhere = misplaced(parties, of, other).slice(0, 1);
-      return [
-        { request: read(of), shots: own },
-        ...elsewhere.map(({ request, ...shot }) => ({ request, shots: [{ ...shot, control }] })),
-      ];
+      const control = of.name === 'first' ? stage.control : second;
+      const own = { request: parties.read(of), title, matters: [of.shown] };
+      return [own, ...misplaced(parties, of, other).slice(0, 1)].map((each) => ({ ...each, control }));
     });
-    const requests = asked.map(({ request }) => request);
-    const trials = [...(await stage.together(requests)), ...(await stage.together(requests))];
-    return trials.flatMap((trial, i) =>
-      (asked[i % asked.length]?.shots ?? []).map((shot) => ({ ...shot, trial })),
-    );
+    const twice = [...asked, ...asked];
+    const trials = await stage.together(twice.map(({ request }) => request));
+    return twice.flatMap(({ request: _, ...shot }, i) => {
+      const trial = trials[i];
+      return trial === undefined ? [] : [{ ...shot, trial }];
+    });
   });
 }
 

@@ -1,15 +1,15 @@
 // Creates: repeated, concurrent, and mixed with wrong ones.
 
 import { derived, originOf, toPointer } from '../../src/contract/index.ts';
+import { grouped } from '../grouped.ts';
 import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
 import type { Context, Exchange, Matter } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
-import { valueAt } from '../view/json-text.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
-import { type Script, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
-import { type Wrong, wrongIn, wrongsOf } from './wrong.ts';
+import { nothing, type Script, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
+import { type Wrong, wrongIn } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */
 export const createScripts: Scripts = (subject) => {
@@ -24,7 +24,7 @@ export const createScripts: Scripts = (subject) => {
     again(subject, rights),
     afterOthers(subject, rights, wrong),
     ...(wrong ? [mixedWith(subject, plain.matter, wrong)] : []),
-    ...nameScripts(subject, plain.matter, wrong),
+    ...nameScripts(subject, context, plain.matter, wrong),
   ];
 };
 
@@ -53,23 +53,18 @@ const rightsIn = (subject: Subject): readonly Right[] =>
 interface Identifier {
   readonly pointer: string;
   readonly matter: Matter;
-  readonly in: (exchange: Exchange) => unknown;
+  readonly path: readonly string[];
 }
 
 /** Those that the contract marks. */
 function identifiersOf({ contract, operation, responseFields }: Subject): readonly Identifier[] {
   const marked = responseFields.filter(({ schema }) => schema['x-identifier'] === true);
-  return [...new Map(marked.map((field) => [toPointer(field.path), field]))].map(([pointer, field]) => {
+  return grouped(marked, ({ path }) => toPointer(path)).map(([pointer, [field]]) => {
     const origin = derived(originOf(contract.source, field.schema, 'x-identifier', field.pointer));
     const place = origin.level === 'chosen' ? (origin.id ?? 'response') : 'response';
     const property = propertyAt(operation.id, place, 'distinct');
-    const path = field.path.map(String);
-    return {
-      pointer,
-      matter: { property, requirement: { expect: { kind: 'distinct' }, origin } },
-      in: ({ response }) =>
-        response && isAccepted(response) ? memberAt(jsonIn(response.body), path) : undefined,
-    };
+    const matter = { property, requirement: { expect: { kind: 'distinct' }, origin } } as const;
+    return { pointer, matter, path: field.path.map(String) };
   });
 }
 
@@ -82,76 +77,69 @@ const acceptedIn = (rights: readonly Right[], { examples }: Stage) =>
 function again(subject: Subject, rights: readonly Right[]): Script {
   const identifiers = identifiersOf(subject);
   const about = [...rights, ...identifiers].map(({ matter }) => matter);
-  return sceneOf(subject, { name: 'creates/again', about }, async (stage, round) => {
-    const has = (identifier: Identifier) => identifier.in(stage.control) !== undefined;
-    for (const identifier of identifiers)
-      if (round === 0 && !has(identifier))
-        stage.skip(identifier.matter, `the response to a create has no ${identifier.pointer}`);
-    const all = [stage.control];
+  return sceneOf(subject, { name: 'creates/again', about }, async (stage) => {
     const shots: Shot[] = [];
     for (const { context, matter } of acceptedIn(rights, stage)) {
       const { name, request } = context;
-      const single = await stage.send(request);
-      const several = await stage.together(burst.map(() => request));
-      const title = `one of ${burst.length} creates at the same time (${name}), each under another name`;
       const matters = [matter];
-      shots.push({
-        title: `a second create (${name}), under another name`,
-        trial: single,
-        matters,
-      });
-      shots.push(...several.map((trial) => ({ title, trial, matters })));
-      all.push(single, ...several);
+      const trial = await stage.send(request);
+      shots.push({ title: `a second create (${name}), under another name`, trial, matters });
+      const title = `one of ${burst.length} creates at the same time (${name}), each under another name`;
+      for (const each of await stage.together(burst.map(() => request)))
+        shots.push({ title, trial: each, matters });
     }
-    return [...shots, ...identifiers.filter(has).flatMap((identifier) => distinct(all, identifier))];
+    return [...shots, ...identifiers.flatMap((identifier) => distinct(stage, shots, identifier))];
   });
 }
 
-/** Each example right after each other one, and after wrong ones: nothing is kept of what the earlier one had. */
+/** Each create after the first, beside those before it. */
+function distinct(
+  stage: Stage,
+  shots: readonly Shot[],
+  { pointer, matter, path }: Identifier,
+): readonly Shot[] {
+  const idIn = ({ response }: Exchange) =>
+    response && isAccepted(response) ? memberAt(jsonIn(response.body), path) : undefined;
+  if (idIn(stage.control) === undefined)
+    return nothing(stage, [matter], `the response to a create has no ${pointer}`);
+  const all = [stage.control, ...shots.map(({ trial }) => trial)];
+  return all.slice(1).flatMap((trial, i): readonly Shot[] => {
+    const value = idIn(trial);
+    if (value === undefined) return [];
+    const control = all.slice(0, i + 1).find((other) => idIn(other) === value);
+    const title = 'what is created has an identifier that nothing else has';
+    const seen = { kind: 'identifiers', count: i + 2, twice: JSON.stringify(value) } as const;
+    return [
+      { title, trial, matters: [matter], holds: control === undefined, ...(control && { control, seen }) },
+    ];
+  });
+}
+
+/** Each example right after each other one, and after a wrong one: nothing is kept of what the earlier one had. */
 function afterOthers(subject: Subject, rights: readonly Right[], plainWrong: Wrong | undefined): Script {
   const parts = { name: 'creates/after-others', about: rights.map(({ matter }) => matter) };
   return sceneOf(subject, parts, async (stage) => {
     const shots: Shot[] = [];
     const accepted = acceptedIn(rights, stage);
     for (const { context, matter } of accepted) {
-      const others = accepted.map((right) => right.context).filter((other) => other !== context);
+      const others = accepted.filter((right) => right.context !== context);
       const before = [
-        ...others.flatMap((other) => [
-          { request: other.request, edit: { says: `one of another shape (${other.name})` } },
-          ...wrongsOf(subject, other).filter((wrong) => isOnlyIn(wrong, context)),
-        ]),
+        ...others.map(({ context: { name, request } }) => ({
+          request,
+          edit: { says: `one of another shape (${name})` },
+        })),
         ...(plainWrong ? [plainWrong] : []),
       ];
       for (const { request, edit } of before) {
         await stage.alone(request);
         const trial = await stage.alone(context.request);
-        shots.push({
-          title: `a right create (${context.name}), right after ${edit.says}`,
-          trial,
-          matters: [matter],
-        });
+        const title = `a right create (${context.name}), right after ${edit.says}`;
+        shots.push({ title, trial, matters: [matter] });
       }
     }
     return shots;
   });
 }
-
-/** Whether a member that is out of its bounds is none of a context. */
-const isOnlyIn = ({ property: { rule }, edit }: Wrong, { value }: Context): boolean =>
-  (rule === 'maximum' || rule === 'maxLength') &&
-  edit.parts.some((part) => part.kind === 'member' && valueAt(value, part.path) === undefined);
-
-/** Each create after the first, beside those before it. */
-const distinct = (all: readonly Exchange[], identifier: Identifier): readonly Shot[] =>
-  all.slice(1).flatMap((trial, i): readonly Shot[] => {
-    const value = identifier.in(trial);
-    if (value === undefined) return [];
-    const same = all.slice(0, i + 1).find((other) => identifier.in(other) === value);
-    const title = 'what is created has an identifier that nothing else has';
-    const seen = { kind: 'identifiers', count: i + 2, twice: JSON.stringify(value) } as const;
-    const matters = [identifier.matter];
-    return [{ title, trial, matters, holds: same === undefined, ...(same && { control: same, seen }) }];
-  });
 
 /** Right and wrong creates at the same time. A wrong one that is accepted by itself is the matter of its row. */
 function mixedWith(subject: Subject, right: Matter, { origin, edit, request }: Wrong): Script {
@@ -161,13 +149,10 @@ function mixedWith(subject: Subject, right: Matter, { origin, edit, request }: W
   const requests = [1, 2, 3, 4, 5].flatMap(() => [request, plainRequest(subject)]);
   const parts = { name: 'creates/mixed-at-once', about: [right, rejected] };
   return sceneOf(subject, parts, async (stage) => {
-    const isJudged = isRejected((await stage.alone(request)).response);
-    const because =
-      'right and wrong creates together show nothing while the wrong one is not rejected by itself';
-    if (!isJudged) stage.skip(rejected, because);
-    return (await stage.together(requests)).flatMap((trial, i): readonly Shot[] => {
-      if (i % 2 === 1) return [{ ...ofRight, trial }];
-      return isJudged ? [{ title, ...edit, matters: [rejected], trial }] : [];
-    });
+    if (!isRejected((await stage.alone(request)).response))
+      return nothing(stage, [rejected], 'the wrong create is not rejected by itself');
+    return (await stage.together(requests)).map((trial, i) =>
+      i % 2 === 1 ? { ...ofRight, trial } : { title, ...edit, matters: [rejected], trial },
+    );
   });
 }

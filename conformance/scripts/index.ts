@@ -20,5 +20,5 @@ export const scriptsOf: Scripts = (subject) => all.flatMap((scripts) => scripts(
 
 export { newValuesFor } from './new-values.ts';
 export { type Making, madeResources, renewalOf, valuesOf } from './own-resources.ts';
-export type { Script, Scripts, Shown, Stage } from './script.ts';
+export type { Script, Scripts, Shot, Stage } from './script.ts';
 export { secondAccountRows } from './second-account.ts';

@@ -1,6 +1,5 @@
 // Names: one that is used again, and one whose first create was rejected.
 
-import type { Field } from '../../src/contract/index.ts';
 import { isRejected } from '../oracle/index.ts';
 import type { Context, Matter, Part, TrialRequest } from '../types.ts';
 import { nameFieldOf, withHeader } from '../view/contexts.ts';
@@ -13,74 +12,47 @@ import { mattersOf } from './matters.ts';
 import { type Script, sceneOf } from './script.ts';
 import type { Wrong } from './wrong.ts';
 
-/** An operation that creates something with a name, and the context that names it. */
-interface Named {
-  readonly subject: Subject;
-  readonly context: Context;
-  readonly field: Field;
-}
-
-/** Undefined for an operation that creates nothing with a name. */
-function namedIn(subject: Subject): Named | undefined {
-  const [context] = subject.contexts;
-  const field = context && nameFieldOf(context);
-  const isCreate = subject.operation.method === 'POST' && subject.contract.annotated;
-  return isCreate && context && field ? { subject, context, field } : undefined;
-}
-
-/** Scripts about names. @param right that a right create is accepted */
-export function nameScripts(subject: Subject, right: Matter, wrong: Wrong | undefined): readonly Script[] {
-  const named = namedIn(subject);
-  if (named === undefined) return [];
-  const asText = (key: string) => withHeader(requestUnder(named, key), 'Content-Type', 'text/plain');
-  const asWrong = (key: string) => requestUnder(named, key, wrong?.request);
+/** Scripts about names; none for a create without one. @param right that a right create is accepted */
+export function nameScripts(
+  subject: Subject,
+  context: Context,
+  right: Matter,
+  wrong: Wrong | undefined,
+): readonly Script[] {
+  const { path } = nameFieldOf(context) ?? {};
+  if (path === undefined) return [];
+  /** A create, by default the plain one, under a name that is the same for every use of the key. */
+  const under = (key: string, { body } = context.request): TrialRequest => {
+    const value = body && 'text' in body ? JSON.parse(body.text) : context.value;
+    const name = underKey(valueAt(context.value, path), `${subject.operation.id}-${key}`);
+    return requestWith(subject, replaceAt(value, path, name));
+  };
+  const parts: readonly Part[] = [{ kind: 'member', path: path.map(String) }];
+  /** Nothing is stored under the name of a create that was rejected; also where names have to be unique. */
+  const afterRejected = (how: string, wrongUnder: (key: string) => TrialRequest) =>
+    sceneOf(subject, { name: `creates/name-after-${how}`, about: [right] }, async ({ alone }, round) => {
+      const first = await alone(wrongUnder(`${how}-${round}`));
+      if (!isRejected(first.response)) return [];
+      const title = `a right create under the ${pathName(path)} of one that was rejected`;
+      const trial = await alone(under(`${how}-${round}`));
+      // Of any other create a conflict would say nothing.
+      const holds = trial.response?.status === 409 && { holds: false };
+      return [{ title, parts, trial, matters: [right], ...holds }];
+    });
   return [
-    usedAgain(named),
-    afterRejected(named, right, 'content-type', asText),
-    ...(wrong ? [afterRejected(named, right, 'wrong', asWrong)] : []),
+    usedAgain(subject, parts, under),
+    afterRejected('content-type', (key) => withHeader(under(key), 'Content-Type', 'text/plain')),
+    ...(wrong ? [afterRejected('wrong', (key) => under(key, wrong.request))] : []),
   ];
 }
 
-/** A create, by default the plain one, under a name that is the same for every use of the key. */
-function requestUnder(
-  { subject, context, field }: Named,
-  key: string,
-  { body } = context.request,
-): TrialRequest {
-  const value = body && 'text' in body ? JSON.parse(body.text) : context.value;
-  const name = underKey(valueAt(context.value, field.path), `${subject.operation.id}-${key}`);
-  return requestWith(subject, replaceAt(value, field.path, name));
-}
-
-const memberOf = ({ field }: Named): readonly Part[] => [{ kind: 'member', path: field.path.map(String) }];
-
 /** Asks whether a name may be used again (silence names-unique). */
-function usedAgain(named: Named): Script {
-  const { subject, field } = named;
+function usedAgain(subject: Subject, parts: readonly Part[], under: (key: string) => TrialRequest): Script {
   const matters = mattersOf(subject, 'repetition', decided(subject, 'names-unique'));
-  const title = `${pathName(field.path)} that another resource has already`;
+  const title = 'a name that another resource has already';
   return sceneOf(subject, { name: 'creates/same-name', about: matters }, async (stage, round) => {
-    const control = await stage.alone(requestUnder(named, `taken-${round}`));
-    const trial = await stage.alone(requestUnder(named, `taken-${round}`));
-    return [{ title, parts: memberOf(named), control, trial, matters }];
-  });
-}
-
-/** Nothing is stored under the name of a create that was rejected; also where names have to be unique. */
-function afterRejected(
-  named: Named,
-  right: Matter,
-  how: string,
-  wrong: (key: string) => TrialRequest,
-): Script {
-  const title = `a right create under the ${pathName(named.field.path)} of one that was rejected`;
-  const parts = { name: `creates/name-after-${how}`, about: [right] };
-  return sceneOf(named.subject, parts, async ({ alone }, round) => {
-    const first = await alone(wrong(`${how}-${round}`));
-    if (!isRejected(first.response)) return [];
-    const trial = await alone(requestUnder(named, `${how}-${round}`));
-    // Of any other create a conflict would say nothing.
-    const holds = trial.response?.status === 409 && { holds: false };
-    return [{ title, parts: memberOf(named), trial, matters: [right], ...holds }];
+    const control = await stage.alone(under(`taken-${round}`));
+    const trial = await stage.alone(under(`taken-${round}`));
+    return [{ title, parts, control, trial, matters }];
   });
 }

@@ -1,7 +1,6 @@
 // Resources that a run makes for itself before anything else, so that it reads, changes and deletes nothing else.
 
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Contract, withoutSlash } from '../../src/contract/index.ts';
+import { type Contract, type Operation, withoutSlash } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { once } from '../../src/once.ts';
 import { digitsIn, headerOf, isAccepted, memberAt } from '../oracle/index.ts';
@@ -10,11 +9,8 @@ import type { Inputs, Override } from '../view/inputs.ts';
 import { type Link, linksOf } from '../view/links.ts';
 import { filledIn, needsOf } from '../view/operation.ts';
 import { fits } from '../view/parameter-values.ts';
-import { plainPath, type Subject } from '../view/subject.ts';
+import { createSubject, plainPath, type Subject } from '../view/subject.ts';
 import { newValuesFor } from './new-values.ts';
-
-/** Prepares an operation with the values of what was made so far. */
-type SubjectOf = (operationId: string, values: Values) => Subject;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -24,12 +20,19 @@ type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 export interface Making {
   readonly contract: Contract;
   readonly inputs: Inputs;
-  readonly subjectOf: SubjectOf;
   /** Whether a text has a secret of the user in it: it becomes part of no request. */
   readonly isSecret: (text: string) => boolean;
   /** Values that creates were seen to need, which the subjects have from then on. */
   readonly learnt: Override[];
 }
+
+/** Prepares an operation with the values of what was made so far. */
+const subjectOf = ({ contract, inputs, learnt }: Making, operation: Operation, values: Values): Subject =>
+  createSubject(contract, operation, {
+    ...inputs,
+    overrides: [...learnt, ...(inputs.overrides ?? [])],
+    values: { ...inputs.values, ...values },
+  });
 
 /**
  * Sends a create for each identifier that nobody declared, and gives what the responses carry. The first request without a response ends
@@ -56,7 +59,7 @@ export async function madeResources(making: Making, send: Send): Promise<readonl
  * no other one can be made, the request stays as it is.
  */
 export function renewalOf(making: Making, made: readonly OwnResource[]) {
-  const { contract, inputs, subjectOf } = making;
+  const { contract, inputs } = making;
   const values = valuesOf(made);
   const deletions = once(() =>
     linksOf(contract, inputs)
@@ -64,7 +67,7 @@ export function renewalOf(making: Making, made: readonly OwnResource[]) {
       .flatMap((link) =>
         contract.operations
           .filter(({ method, path }) => method === 'DELETE' && withoutSlash(path) === link.parameter.path)
-          .map(({ id }) => ({ link, subject: subjectOf(id, values) })),
+          .map((operation) => ({ link, subject: subjectOf(making, operation, values) })),
       ),
   );
   return async (request: TrialRequest, send: Send): Promise<TrialRequest> => {
@@ -79,17 +82,10 @@ export function renewalOf(making: Making, made: readonly OwnResource[]) {
   };
 }
 
-/** Milliseconds before each further read of a new resource, which may be shown a moment after it was made. */
-const waits = [100, 300, 600];
-
 /** An identifier is used only where it is a value of its parameter, and where its read, if there is one, shows a resource. */
-async function make(
-  { contract, subjectOf, isSecret, learnt }: Making,
-  link: Link,
-  values: Values,
-  send: Send,
-): Promise<string | undefined> {
-  const create = subjectOf(link.create.id, values);
+async function make(making: Making, link: Link, values: Values, send: Send): Promise<string | undefined> {
+  const { contract, isSecret, learnt } = making;
+  const create = subjectOf(making, link.create, values);
   const first = await sendPlain(create, send);
   const context = first?.response?.status === 409 ? usableContext(create) : undefined;
   const conflict = context && (await newValuesFor(create, context, send));
@@ -97,14 +93,9 @@ async function make(
   const exchange = conflict?.exchange ?? first;
   const value = exchange?.response && identifierIn(exchange.response, link);
   if (value === undefined || !fits(contract, link.parameter, value) || isSecret(value)) return undefined;
-  const read = link.read && subjectOf(link.read.id, { ...values, [link.givenBy]: value });
-  for (const wait of [...waits, 0]) {
-    const shown = read && (await sendPlain(read, send));
-    if (shown === undefined || isAccepted(shown.response)) return value;
-    if (shown.response?.status !== 404) return undefined;
-    await sleep(wait);
-  }
-  return undefined;
+  const read = link.read && subjectOf(making, link.read, { ...values, [link.givenBy]: value });
+  const shown = read && (await sendPlain(read, send));
+  return shown === undefined || isAccepted(shown.response) ? value : undefined;
 }
 
 /** The values of the parameters that resources were made for. */

@@ -21,31 +21,18 @@ export interface Party {
   readonly place: 'account' | 'second-account';
   readonly hidden: Matter;
   readonly shown: Matter;
-  /** The other one's resource is no response to a read of this one's. */
-  readonly named: Matter;
 }
 
 /** Both accounts, as an operation reads below them. */
-export interface Parties {
-  readonly subject: Subject;
-  readonly first: Party;
-  readonly second: Party;
-  /** The target of one account's resource under an account. */
-  readonly targetOf: (account: string, id: string) => string;
-  /** A read of one account's resource under an account, with the credential of one: by default all of the same. */
-  readonly read: (of: Party, under?: Party, by?: Party) => TrialRequest;
-  /** The name of the parameter for the account. */
-  readonly holder: string;
-}
+export type Parties = NonNullable<ReturnType<typeof partiesOf>>;
 
 /** The accounts of a read below an account; undefined for any other operation, and where a document has no source. */
-export function partiesOf(subject: Subject): Parties | undefined {
+export function partiesOf(subject: Subject) {
   const { contract, operation, inputs } = subject;
   const holder = operation.parameters.find(({ input }) => input === 'account');
   const last = lastParameter(subject);
   if (!contract.annotated || operation.method !== 'GET') return undefined;
   if (holder === undefined || last?.input !== 'routing-id') return undefined;
-  const { 'second-account': secondAccount = '', 'second-routing-id': secondId = '' } = inputs.values;
   const partyOf = (named: Pick<Party, 'name' | 'place' | 'account' | 'id' | 'headers'>): Party => {
     const about = (expect: Matter['requirement']['expect']) =>
       matterOf(subject, named.place, { expect, origin: derived(holder.origin) });
@@ -53,20 +40,27 @@ export function partiesOf(subject: Subject): Parties | undefined {
       ...named,
       hidden: about({ kind: 'not-resource', anywhere: true, identifier: named.id }),
       shown: about({ kind: 'same-status' }),
-      named: about({ kind: 'not-resource', named: named.id }),
     };
   };
-  const at = (account: string, id: string) => targetOf(subject, { [holder.name]: account, [last.name]: id });
-  const known = [declaredValue(subject, holder) ?? '', declaredValue(subject, last) ?? ''] as const;
+  const [account = '', id = ''] = [declaredValue(subject, holder), declaredValue(subject, last)];
   const { headers } = requestOf(subject);
-  const second = { account: secondAccount, id: secondId, headers: headersOfSecond(subject) };
+  const first = partyOf({ name: 'first', place: 'account', account, id, headers });
+  const { 'second-account': secondAccount = '', 'second-routing-id': secondId = '' } = inputs.values;
+  const given = { account: secondAccount, id: secondId, headers: headersOfSecond(subject) };
+  const second = partyOf({ name: 'second', place: 'second-account', ...given });
+  const at = (below: string, key: string) => targetOf(subject, { [holder.name]: below, [last.name]: key });
   return {
     subject,
-    first: partyOf({ name: 'first', place: 'account', account: known[0], id: known[1], headers }),
-    second: partyOf({ name: 'second', place: 'second-account', ...second }),
+    first,
+    second,
+    /** Each account with the other one. */
+    pairs: [[first, second] as const, [second, first] as const],
+    /** The target of an identifier under an account. */
     targetOf: at,
-    read: (of, under = of, by = under) =>
+    /** A read of one account's resource under an account, with the credential of one: by default all of the same. */
+    read: (of: Party, under = of, by = under): TrialRequest =>
       requestOf(subject, { target: at(under.account, of.id), headers: by.headers }),
+    /** The name of the parameter for the account. */
     holder: holder.name,
   };
 }
@@ -99,23 +93,20 @@ const needOf = (option: Option): Need => ({
 });
 
 /**
- * The option about the second account that is missing or does not work, by the response to what needs it (ruling 45).
- * @param option names what may not be there
+ * Why a request about the second account shows nothing: the option that is missing or does not work (ruling 45), or in words what came
+ * of it.
+ * @param what that the request is about; @param option names what may not be there
  */
-export function rejectedOption(
+export function whyNot(
   { inputs }: Subject,
+  what: string,
   { response }: Exchange,
   option: Option,
-): Reason | undefined {
-  const rejected = response?.status ?? 0;
-  if (rejected !== 404 && rejected !== 401 && rejected !== 403) return undefined;
-  if (inputs.secondCredential === undefined) return { kind: 'needs', ...needOf('second-credential') };
-  return { kind: 'needs', ...needOf(rejected === 404 ? option : 'second-credential'), rejected };
-}
-
-/** What came of a request about the second account, and with which credential. */
-export function outcomeOf({ inputs }: Subject, what: string, { response }: Exchange): string {
-  const whose =
-    inputs.secondCredential === undefined ? 'the only credential that was given' : 'its own credential';
-  return `${what} gets ${response?.status ?? 'no response'} with ${whose}`;
+): Reason | string {
+  const isOwn = inputs.secondCredential !== undefined;
+  const { status = 0 } = response ?? {};
+  if (status !== 404 && status !== 401 && status !== 403)
+    return `${what} gets ${status || 'no response'} with ${isOwn ? 'its own' : 'the only'} credential`;
+  if (!isOwn) return { kind: 'needs', ...needOf('second-credential') };
+  return { kind: 'needs', ...needOf(status === 404 ? option : 'second-credential'), rejected: status };
 }

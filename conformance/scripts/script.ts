@@ -3,7 +3,7 @@
 
 import { isAccepted, isFailed, judge } from '../oracle/index.ts';
 import { isWriting } from '../rows/row.ts';
-import type { Context, Edit, Exchange, Matter, Part, Reason, Seen, TrialRequest } from '../types.ts';
+import type { Context, Exchange, Matter, Part, Reason, Seen, TrialRequest } from '../types.ts';
 import type { Need } from '../view/operation.ts';
 import type { Subject } from '../view/subject.ts';
 
@@ -20,16 +20,6 @@ export interface Script {
   readonly run: (stage: Stage) => Promise<void>;
 }
 
-/** A pair as a script judges it. */
-export interface Shown extends Matter {
-  readonly edit: Edit;
-  readonly control?: Exchange | undefined;
-  readonly trial: Exchange;
-  /** Where the script has seen for itself whether it holds, and what it saw if not. */
-  readonly holds?: boolean;
-  readonly seen?: Seen;
-}
-
 /** What a script does. Every method throws once the run has ended, which ends the script. */
 export interface Stage {
   /** The accepted plain request of the operation, as it was answered. */
@@ -42,7 +32,7 @@ export interface Stage {
   /** At the same time, with nothing else in flight. */
   readonly together: (requests: readonly TrialRequest[]) => Promise<readonly Exchange[]>;
   /** Judges a response by the one oracle, and keeps the pair that shows a fault. */
-  readonly judge: (shown: Shown) => void;
+  readonly judge: (shot: Shot, matter: Matter) => void;
   /** Nothing could be judged, and why; in words: `one credential opens both accounts`. */
   readonly skip: (matter: Matter, because: Reason | string) => void;
 }
@@ -51,7 +41,7 @@ export interface Stage {
 export type Scripts = (subject: Subject) => readonly Script[];
 
 /** One response of a scene, with what it is judged by. */
-export interface Shot extends Pick<Shown, 'trial' | 'holds' | 'seen'> {
+export interface Shot {
   /** In words: `the known resource under another account`. */
   readonly title: string;
   /** The edit in words, if the title does not say it. */
@@ -60,15 +50,19 @@ export interface Shot extends Pick<Shown, 'trial' | 'holds' | 'seen'> {
   readonly parts?: readonly Part[];
   /** By default the plain request. */
   readonly control?: Exchange;
+  readonly trial: Exchange;
   /** That of the outcome first. */
   readonly matters: readonly Matter[];
+  /** Where the script has seen for itself whether it holds, and what it saw if not. */
+  readonly holds?: boolean;
+  readonly seen?: Seen;
 }
 
 /** Sends the requests of a scene. @param round for names that are used twice in it, and are others in every round */
 export type Scene = (stage: Stage, round: number) => Promise<readonly Shot[]>;
 
 /** A script, without what it shares with others of its operation. */
-export interface Parts extends Pick<Script, 'name' | 'about'>, Partial<Pick<Script, 'needs' | 'writes'>> {}
+export type Parts = Pick<Script, 'name' | 'about'> & Partial<Pick<Script, 'needs' | 'writes'>>;
 
 /** A script that plays a scene. */
 export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script => ({
@@ -100,26 +94,17 @@ async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void>
   const judgedIn = async (round: number) => judgeEach(subject, stage, await scene(stage, round));
   const first = await judgedIn(0);
   const wrong = new Set(first.filter(isWrong).map(({ matter }) => matter));
-  for (const each of first) if (!wrong.has(each.matter)) show(stage, each);
+  for (const { shot, matter } of first) if (!wrong.has(matter)) stage.judge(shot, matter);
   if (wrong.size === 0) return;
   const lost = await rejectionOf(stage);
-  if (lost !== undefined) {
-    const isTold = (matter: Matter) => isGone(matter, lost) || isBroken(matter, lost);
-    for (const matter of wrong) {
-      const each = first.find((other) => other.matter === matter && isWrong(other));
-      if (each !== undefined && isTold(matter)) show(stage, each);
-      else stage.skip(matter, 'the plain request is not accepted any more');
-    }
-    return;
-  }
-  const rounds: (readonly Judged[])[] = [];
-  for (const round of repetitions) rounds.push(await judgedIn(round));
+  const rounds: (readonly Judged[])[] = lost === undefined ? [] : [first];
+  if (lost === undefined) for (const round of repetitions) rounds.push(await judgedIn(round));
   for (const matter of wrong) {
-    const again = rounds.flatMap(
-      (round) => round.find((each) => each.matter === matter && isWrong(each)) ?? [],
-    );
+    const again = rounds.flatMap((all) => all.find((each) => each.matter === matter && isWrong(each)) ?? []);
     const last = again.at(-1);
-    if (last !== undefined && again.length >= enough) show(stage, last);
+    const counts = lost === undefined ? again.length >= enough : isEnd(matter, lost);
+    if (last !== undefined && counts) stage.judge(last.shot, matter);
+    else if (lost) stage.skip(matter, 'the plain request is not accepted any more');
     else stage.skip(matter, `not as required once, and in ${again.length} of three repetitions`);
   }
 }
@@ -138,40 +123,34 @@ async function rejectionOf({ examples, alone }: Stage): Promise<Exchange | undef
   return last;
 }
 
-/** What was accepted and gets no response any more, or a server error, whatever it is sent with: that is no limit of the service. */
-const isBroken = ({ requirement: { expect } }: Matter, lost: Exchange): boolean =>
-  expect.kind === 'accepted' && isFailed(lost) && lost.response?.status !== 503;
-
-/** A resource that is not there any more because it was read breaks what is required of reading it again, and nothing else. */
-const isGone = ({ property, requirement: { expect } }: Matter, { response }: Exchange): boolean =>
-  property.place === 'resource' &&
-  expect.kind === 'same-status' &&
-  (response?.status === 404 || response?.status === 410);
+/**
+ * What was accepted and gets no response any more, or a server error, whatever it is sent with: that is no limit of the service. A
+ * resource that is not there any more because it was read breaks what is required of reading it again, and nothing else.
+ */
+function isEnd({ property, requirement: { expect } }: Matter, lost: Exchange): boolean {
+  const { status = 0 } = lost.response ?? {};
+  if (expect.kind === 'accepted') return isFailed(lost) && status !== 503;
+  return property.place === 'resource' && expect.kind === 'same-status' && (status === 404 || status === 410);
+}
 
 /** Where the outcome is another one, what the response has to be like is not judged, but for what no response may show. */
-const judgeEach = (subject: Subject, stage: Stage, shots: readonly Shot[]): readonly Judged[] =>
+const judgeEach = (
+  { contract, operation }: Subject,
+  stage: Stage,
+  shots: readonly Shot[],
+): readonly Judged[] =>
   shots.flatMap((shot) => {
+    const { trial: exchange, control = stage.control } = shot;
     let isOtherwise = false;
     return shot.matters.flatMap((matter): readonly Judged[] => {
-      const { kind } = matter.requirement.expect;
+      const { requirement } = matter;
+      const { kind } = requirement.expect;
       const isMain = kind === 'accepted' || kind === 'rejected';
       if (isOtherwise && !isMain && kind !== 'not-resource') return [];
-      const holds = shot.holds ?? holdsIn(subject, stage, shot, matter);
+      const judged = { requires: [requirement] };
+      const [found] = judge({ contract, operation, judged, exchange, control }).findings;
+      const holds = shot.holds ?? found?.holds;
       isOtherwise ||= isMain && holds === false;
       return [{ shot, matter, holds }];
     });
   });
-
-/** Whether a matter holds in a shot; undefined where nothing can be judged. */
-export const holdsIn = (
-  { contract, operation }: Subject,
-  stage: Stage,
-  { trial: exchange, control = stage.control }: Shot,
-  { requirement }: Matter,
-): boolean | undefined =>
-  judge({ contract, operation, judged: { requires: [requirement] }, exchange, control }).findings[0]?.holds;
-
-function show(stage: Stage, { shot, matter }: Judged): void {
-  const { matters: _, title, says = title, parts = [{ kind: 'sending' }], ...shown } = shot;
-  stage.judge({ control: stage.control, ...shown, ...matter, edit: { says, parts } });
-}

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { valueRows } from '../rows/index.ts';
-import { type Exchange, idOfProperty, type TrialRequest } from '../types.ts';
+import { type Exchange, idOfProperty, type Matter, type TrialRequest } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
 import { createNames } from '../wire/names.ts';
-import { type Script, type Shown, type Stage, scriptsOf, secondAccountRows } from './index.ts';
+import { type Script, type Shot, type Stage, scriptsOf, secondAccountRows } from './index.ts';
 
 const contract = await loadContract();
 const bearer = { header: 'Authorization', scheme: 'Bearer' };
@@ -56,7 +56,7 @@ const right: Service = ({ method, target, headers, body }, seen) => {
 };
 
 interface Played {
-  readonly shown: readonly Shown[];
+  readonly shown: readonly (Shot & Matter)[];
   readonly skipped: readonly string[];
 }
 
@@ -64,7 +64,7 @@ interface Played {
 async function playOn(service: Service, subject: Subject, script: Script): Promise<Played> {
   const fill = createNames('abcde');
   const seen: TrialRequest[] = [];
-  const shown: Shown[] = [];
+  const shown: (Shot & Matter)[] = [];
   const skipped: string[] = [];
   const answer = async (request: TrialRequest): Promise<Exchange> => {
     const { request: filled } = fill(request);
@@ -84,7 +84,7 @@ async function playOn(service: Service, subject: Subject, script: Script): Promi
     send: answer,
     alone: answer,
     together: (requests) => Promise.all(requests.map(answer)),
-    judge: (pair) => shown.push(pair),
+    judge: (shot, matter) => shown.push({ ...shot, ...matter }),
     skip: ({ property }, because) => {
       const says = typeof because === 'string' ? because : JSON.stringify(because);
       skipped.push(`${idOfProperty(property)}: ${says}`);
@@ -134,7 +134,6 @@ describe('the scripts of an operation', () => {
       'reads/right-after-reads': [],
       'accounts/foreign': ['second-account'],
       'accounts/in-turn': ['second-account', 'second-routing-id'],
-      'accounts/known': ['second-account', 'second-routing-id', 'second-credential'],
       'accounts/credential-of-first': ['second-account', 'second-routing-id'],
     });
   });
@@ -150,7 +149,7 @@ describe('accounts', () => {
       return before === undefined ? right(request, seen) : [200, stored[before.target]];
     };
     const played = await play(cached, read, 'accounts/in-turn');
-    expect(played.shown.map(({ edit }) => edit.says)).toContain(
+    expect(played.shown.map(({ title }) => title)).toContain(
       'the resource of the second account under the first one, with the credential of the first one',
     );
   });
@@ -158,7 +157,7 @@ describe('accounts', () => {
   it('leave a resource of the second account that is not there to the options', async () => {
     const absent: Service = (request, seen) =>
       request.target.includes('77') ? [404, {}] : right(request, seen);
-    for (const name of ['accounts/known', 'accounts/in-turn', 'accounts/at-once', 'accounts/anonymous']) {
+    for (const name of ['accounts/in-turn', 'accounts/at-once', 'accounts/anonymous']) {
       const { shown, skipped } = await play(absent, read, name);
       expect([
         shown,
@@ -200,7 +199,7 @@ describe('what fails', () => {
     };
     const played = await play(kept, create, 'creates/after-others');
     expect(timesShown(played, repeated)).toBe(1);
-    expect(played.shown.find(({ property }) => idOfProperty(property) === repeated)?.edit.says).toBe(
+    expect(played.shown.find(({ property }) => idOfProperty(property) === repeated)?.title).toBe(
       'a right create (token-minimal), right after one of another shape (token-full)',
     );
   });

@@ -4,12 +4,12 @@ import { grouped } from '../grouped.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { credentialPart } from '../protocol/index.ts';
 import { target } from '../rows/row.ts';
-import type { Context, Exchange, Made, Reason, Row } from '../types.ts';
+import type { Context, Made, Row } from '../types.ts';
 import { targetOf } from '../view/operation.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
-import { headersOfSecond, needsOfSecond, outcomeOf, rejectedOption } from './parties.ts';
+import { headersOfSecond, needsOfSecond, whyNot } from './parties.ts';
 import { nothing, type Scripts, sceneOf } from './script.ts';
 
 const place = 'second-account';
@@ -36,21 +36,17 @@ export const secondAccountScripts: Scripts = (subject) => {
   return [
     sceneOf(subject, { name: 'accounts/create', about: matters, needs }, async (stage) => {
       const trial = await stage.alone(move(context.request));
-      const because = isAccepted(trial.response) ? undefined : undecidedBy(subject, trial);
-      if (because !== undefined) return nothing(stage, matters, because);
+      const because = whyNot(subject, 'a create below the second account', trial, 'second-account');
+      // With both credentials, a rejection for another reason than them shows something. One may be for reads alone.
+      const hasBoth = subject.inputs.secondCredential !== undefined;
+      if (hasBoth && [401, 403].includes(trial.response?.status ?? 0))
+        return nothing(stage, matters, 'the credential of the second account may be for reads alone');
+      const isJudged = isAccepted(trial.response) || (hasBoth && typeof because === 'string');
+      if (!isJudged) return nothing(stage, matters, because);
       return [{ title, says, parts: [...target, ...credentialPart(subject)], trial, matters }];
     }),
   ];
 };
-
-/** Why a create that is not accepted there shows nothing. With both credentials, a rejection for another reason does. */
-function undecidedBy(subject: Subject, trial: Exchange): Reason | string | undefined {
-  const hasBoth = subject.inputs.secondCredential !== undefined;
-  const unclear = outcomeOf(subject, 'a create below the second account', trial);
-  // A credential may be for reads alone.
-  if (hasBoth && [401, 403].includes(trial.response?.status ?? 0)) return unclear;
-  return rejectedOption(subject, trial, 'second-account') ?? (hasBoth ? undefined : unclear);
-}
 
 /**
  * Rows below the second account, beside the plain create there: each member at the bounds that the source states, and one wrong value

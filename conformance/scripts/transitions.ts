@@ -1,5 +1,6 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
+import { grouped } from '../grouped.ts';
 import { credentialOf, credentialRows } from '../protocol/index.ts';
 import { mattersOf } from '../rows/names.ts';
 import { isWriting, target } from '../rows/row.ts';
@@ -23,7 +24,14 @@ type Read = Before & Pick<Shot, 'parts' | 'matters'> & { readonly isUnknown?: tr
 export const transitionScripts: Scripts = (subject) => {
   const { contract, operation } = subject;
   if (operation.method !== 'GET' || !contract.annotated) return [];
-  const withCredential = knownAndUnknown(subject);
+  const request = unknownRequest(subject);
+  const matters = request === undefined ? [] : unknownMatters(subject);
+  const withCredential: readonly Read[] = [
+    { title: 'a read of something known', request: plainRequest(subject), matters: againMatters(subject) },
+    ...(request !== undefined && matters.length > 0
+      ? [{ title: 'a read of something unknown', request, parts: target, matters, isUnknown: true } as const]
+      : []),
+  ];
   const reads = [...withCredential, ...withoutCredential(subject)];
   const creates = createsIn(subject);
   return [
@@ -32,24 +40,16 @@ export const transitionScripts: Scripts = (subject) => {
   ];
 };
 
-function knownAndUnknown(subject: Subject): readonly Read[] {
-  const title = 'a read of something known';
-  const known: Read = { title, request: plainRequest(subject), matters: againMatters(subject) };
-  const request = unknownRequest(subject);
-  const matters = unknownMatters(subject);
-  if (request === undefined || matters.length === 0) return [known];
-  return [known, { title: 'a read of something unknown', parts: target, matters, request, isUnknown: true }];
-}
-
-/** As the rows have them; where no credential was given, they say what they need. */
+/** The first rows of their kind; where no credential was given, they say what they need. */
 function withoutCredential(subject: Subject): readonly Read[] {
   const inputs = { ...subject.inputs, credential: credentialOf(subject) };
-  return credentialRows({ ...subject, inputs }).flatMap(({ name, contexts: [home], on }): readonly Read[] => {
-    const isWanted = name === 'credential/missing' || name === 'credential/wrong';
-    const made = home && isWanted ? on(home) : undefined;
-    if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
-    const { request, edit } = made;
-    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersOf(made) }];
+  const made = credentialRows({ ...subject, inputs }).flatMap(
+    ({ contexts: [home], on }) => (home && on(home)) ?? [],
+  );
+  return grouped(made, ({ property: { rule } }) => rule).flatMap(([, [first]]): readonly Read[] => {
+    if (first.requires?.[0]?.origin.level === 'chosen') return [];
+    const { request, edit } = first;
+    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersOf(first) }];
   });
 }
 

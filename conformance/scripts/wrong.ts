@@ -1,7 +1,7 @@
 // A create that has to be rejected, whatever the service: a number above its maximum, or a required member that is absent.
 
 import { valueRows } from '../rows/index.ts';
-import type { Context, Made, Requirement } from '../types.ts';
+import type { Made, Requirement } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** What a row makes of the plain create, and why it has to be rejected. */
@@ -11,16 +11,12 @@ export type Wrong = Made & Pick<Requirement, 'origin'>;
 export function wrongIn(subject: Subject): Wrong | undefined {
   const [context] = subject.contexts;
   if (context?.body === undefined) return undefined;
-  const all = wrongsOf(subject, context);
-  const by = (rule: string) => all.find(({ property }) => property.rule === rule);
-  return by('maximum') ?? by('required');
-}
-
-/** Wrong creates that the source wants rejected, each of which differs from a context in one member. */
-export const wrongsOf = (subject: Subject, context: Context): readonly Wrong[] =>
-  valueRows(subject).flatMap((row): readonly Wrong[] => {
+  const all = valueRows(subject).flatMap((row): readonly Wrong[] => {
     const made = row.main && row.contexts.includes(context) ? row.on(context) : undefined;
     const [main] = made?.requires ?? [];
     const isStated = main?.expect.kind === 'rejected' && main.origin.level !== 'chosen';
     return made && isStated ? [{ ...made, origin: main.origin }] : [];
   });
+  const by = (rule: string) => all.find(({ property }) => property.rule === rule);
+  return by('maximum') ?? by('required');
+}

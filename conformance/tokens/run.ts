@@ -112,19 +112,19 @@ async function outcomeOf(
     const label = `${nonce}-${check.holds[0]}-${attempts}`;
     return observe(check, createService({ call, clock, step, jwtId, label }));
   };
-  let slow = new TooSlow();
+  let seen: Attempt = { status: 'undecided' };
   for (const step of steps) {
-    let seen = await attempt(step);
-    if (isBroken(seen) && !isBroken(await attempt(step))) seen = await attempt(step);
-    if (!(seen instanceof TooSlow)) return seen;
-    slow = seen;
+    seen = await attempt(step);
+    if (seen.status === 'broken' && (await attempt(step)).status !== 'broken') seen = await attempt(step);
+    if (!seen.isSlow) break;
   }
-  return undecided(slow);
+  return seen;
 }
 
-const isBroken = (seen: Outcome | TooSlow) => 'status' in seen && seen.status === 'broken';
+/** What one attempt says; `isSlow` where nothing was seen, for want of time. */
+type Attempt = Outcome & { readonly isSlow?: boolean };
 
-async function observe(check: Check, service: Service): Promise<Outcome | TooSlow> {
+async function observe(check: Check, service: Service): Promise<Attempt> {
   const error = await check.run(service).then(
     () => undefined,
     (thrown: Error) => thrown,
@@ -134,11 +134,7 @@ async function observe(check: Check, service: Service): Promise<Outcome | TooSlo
     const seen = { ...expect, ...finding };
     return { status: 'broken', pair: { edit: { says: '', parts: [] }, required: expect, seen, beside: [] } };
   }
-  if (error instanceof TooSlow) return error;
-  return error === undefined ? { status: 'held' } : undecided(error);
+  if (error === undefined) return { status: 'held' };
+  const reason = { kind: 'says', says: error.message } as const;
+  return { status: 'undecided', reason, isSlow: error instanceof TooSlow };
 }
-
-const undecided = ({ message: says }: Error): Outcome => ({
-  status: 'undecided',
-  reason: { kind: 'says', says },
-});

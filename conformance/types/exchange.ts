@@ -33,24 +33,6 @@ export const runLength = 6;
 /** The placeholder for a new name; with a key, for the same name in the whole run. */
 export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQUE' : `$UNIQUE[${key}]`);
 
-/** The characters of texts that are new where a name is none. */
-export const alphabets: Readonly<Record<string, string>> = {
-  letters: 'abcdefghijklmnopqrstuvwxyz',
-  capitals: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  digits: '0123456789',
-  hex: '0123456789abcdef',
-};
-
-/** The placeholder for a new text of some characters: `$UNIQUE[digits-6]`. */
-export const uniqueText = (kind: string, length: number): string => `$UNIQUE[${kind}-${length}]`;
-
-/** The characters and the length of such a text, by the key of its placeholder; undefined for a name. */
-export function charactersOf(key = ''): readonly [characters: string, length: number] | undefined {
-  const [kind = '', length, ...more] = key.split('-');
-  const characters = alphabets[kind];
-  return characters === undefined || more.length > 0 ? undefined : [characters, Number(length)];
-}
-
 /** Finds the placeholders in a text. */
 export const uniquePattern = /\$UNIQUE(?:\[([\w-]+)\])?/g;
 
@@ -127,11 +109,7 @@ export type Seen =
   | { readonly kind: 'header'; readonly name: string; readonly value?: string }
   /** Members that differ from what was sent. */
   | { readonly kind: 'echo'; readonly differences: readonly Difference[] }
-  /** Members that were sent and are missing. */
-  | { readonly kind: 'members'; readonly missing: readonly string[] }
   | { readonly kind: 'pointers'; readonly pointers: readonly string[] }
-  | { readonly kind: 'same-resource' }
-  | { readonly kind: 'other-resource'; readonly first: Glimpse; readonly second: Glimpse }
   | { readonly kind: 'resource-shown'; readonly glimpse: Glimpse }
   /** Identifiers: how many were compared, and one that occurred twice (as JSON text). */
   | { readonly kind: 'identifiers'; readonly count: number; readonly twice?: string }
@@ -141,11 +119,12 @@ export type Seen =
   /** What a token rule expected and saw, in its own words. */
   | ({ readonly kind: 'token-rule' } & TokenFinding);
 
-/** A member that the response has with another value; values are abbreviated JSON text. */
+/** A member that the response has with another value, or not at all; values are abbreviated JSON text. */
 export interface Difference {
   readonly path: string;
   readonly sent: string;
-  readonly received: string;
+  /** Absent where the response does not have it. */
+  readonly received?: string;
 }
 
 /** Status and the beginning of a body. */

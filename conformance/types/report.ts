@@ -9,27 +9,10 @@ import type { Input } from './trial.ts';
 export const scopes = ['source', 'contract'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How a run went: requests sent, and the pace that the implementation needed. */
+/** How a run went. */
 export interface Pace {
   /** Requests sent, repetitions included. */
   readonly requests: number;
-  /** Controls that were sent again. */
-  readonly vouching: number;
-  /** Requests that were repeated with nothing else in flight. */
-  readonly alone: number;
-  /** Concurrent requests at the end. */
-  readonly concurrency: number;
-  /** Whether there were fewer than requested, since requests succeeded alone and failed beside others. */
-  readonly slowed: boolean;
-  /** Time spent waiting because the server asked for it; absent where it never did. */
-  readonly waited?: Waited;
-}
-
-/** What a rate limit cost: 429, or 503 or 423 with Retry-After. */
-export interface Waited {
-  readonly milliseconds: number;
-  /** Responses that asked to wait. */
-  readonly responses: number;
 }
 
 /** How many properties there are in each status; together they are all that the verdict is about. */
@@ -132,8 +115,8 @@ export type Note =
     }
   /** No valid request of an operation is accepted. */
   | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
-  /** The service limits requests (429); `rate` is half of what it took in a second. */
-  | { readonly kind: 'limited'; readonly rate: number }
+  /** The service limits requests (429). */
+  | { readonly kind: 'limited' }
   /** The example is rejected for a value that the source leaves open: the run went on with another, `says`: `refill.tokens is 50`. */
   | { readonly kind: 'open-value'; readonly operation: string; readonly says: string };
 

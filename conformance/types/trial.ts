@@ -47,16 +47,12 @@ export type Expectation =
   | { readonly kind: 'header'; readonly name: string }
   /** The header, if present, is valid under the schema at the pointer of the contract. */
   | { readonly kind: 'header-schema'; readonly name: string; readonly pointer: string }
-  /** Members that were sent and are in the response have the value that was sent. */
-  | { readonly kind: 'echo' }
-  /** Every member that was sent is in the response. */
-  | { readonly kind: 'whole-echo' }
+  /** Members that were sent have the value that was sent; `whole`: and every one of them is in the response. */
+  | { readonly kind: 'echo'; readonly whole: boolean }
   /** `errors` of a problem document points at the place. */
   | { readonly kind: 'pointer'; readonly pointer: string }
   /** The same status as the response to the control. */
   | { readonly kind: 'same-status' }
-  /** The same resource as the response to the control. */
-  | { readonly kind: 'same-resource' }
   /**
    * Not the resource in the response to the control. `anywhere`: nor is it inside the response, nor are its members other than
    * `identifier`. `named`: only where that resource contains this name, since another one may have the same content. Values that the

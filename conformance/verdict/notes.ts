@@ -5,7 +5,7 @@ import { exchangesOf, type Run } from '../run/index.ts';
 import type { Evidence, Exchange, Failure, Note, Property, Report } from '../types.ts';
 
 /** What notes are made of. */
-type Facts = Pick<Report, 'target' | 'milliseconds' | 'pace' | 'stopped'>;
+type Facts = Pick<Report, 'target' | 'stopped'>;
 
 /** Every note on a run. */
 export const notesOf = (
@@ -19,27 +19,24 @@ export const notesOf = (
     ...otherScheme(exchanges, facts),
     ...redirected(exchanges),
     ...validRejected(reached, properties),
-    ...limited(exchanges, evidence, facts),
+    ...limited(exchanges, evidence),
     ...openValues(settled),
   ];
 };
 
 /** https sent to a port of plain http, or the reverse. */
 function otherScheme(exchanges: readonly Exchange[], { target, stopped: stop }: Facts): readonly Note[] {
+  const isTls = target.startsWith('https:');
   const failures = [
     ...(stop && 'failure' in stop ? [stop.failure] : []),
     ...exchanges.flatMap(({ failure }) => failure ?? []),
   ];
-  const url = (protocol: string) => target.replace(/^https?:/, protocol);
+  const isOther = (failure: Failure) => (isTls ? isPlainHttp(failure) : failure.kind === 'invalid-http');
   const hasResponse = exchanges.some(({ response }) => response !== undefined);
-  if (target.startsWith('https:'))
-    return !hasResponse && failures.length > 0 && failures.every(isPlainHttp)
-      ? [{ kind: 'other-scheme', url: url('http:') }]
-      : [];
-  const isTls = !hasResponse && failures.length > 0 && failures.every(({ kind }) => kind === 'invalid-http');
-  return isTls || (exchanges.length > 0 && exchanges.every(asksForTls))
-    ? [{ kind: 'other-scheme', url: url('https:') }]
-    : [];
+  const isAsked = !isTls && hasResponse && exchanges.every(asksForTls);
+  const isSeen = !hasResponse && failures.length > 0 && failures.every(isOther);
+  const url = target.replace(/^https?:/, isTls ? 'http:' : 'https:');
+  return isAsked || isSeen ? [{ kind: 'other-scheme', url }] : [];
 }
 
 const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainHttp(failure.detail);
@@ -83,20 +80,15 @@ const validRejected = (reached: Run['reached'], properties: readonly Property[])
       : [],
   );
 
-function limited(
-  exchanges: readonly Exchange[],
-  evidence: readonly Evidence[],
-  { milliseconds, pace }: Facts,
-): readonly Note[] {
+/** Requests that were waited for in vain. */
+function limited(exchanges: readonly Exchange[], evidence: readonly Evidence[]): readonly Note[] {
   const isLimited =
     exchanges.some(({ response }) => response?.status === 429) ||
     evidence.some(
       ({ reason }) =>
         reason?.kind === 'no-answer' && reason.seen.kind === 'status' && reason.seen.status === 429,
     );
-  const answered = pace.requests - (pace.waited?.responses ?? 0);
-  const half = answered / Math.max(1, milliseconds / 1000) / 2;
-  return isLimited ? [{ kind: 'limited', rate: Math.max(0.1, Math.floor(half * 10) / 10) }] : [];
+  return isLimited ? [{ kind: 'limited' }] : [];
 }
 
 const openValues = (settled: Run['settled']): readonly Note[] =>

@@ -163,7 +163,8 @@ const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decisio
 
 /** If the source is silent, a response with another value than the one sent breaks only the decision. */
 function asChosen({ expect, origin }: Requirement, decision: ChosenOrigin): Decision {
-  return { expect, origin: isChosen(origin) && expect.kind !== 'echo' ? origin : decision };
+  if (expect.kind === 'echo') return { expect: { kind: 'echo', whole: false }, origin: decision };
+  return { expect, origin: isChosen(origin) ? origin : decision };
 }
 
 const isChosen = (origin: Origin): origin is ChosenOrigin => origin.level === 'chosen';
@@ -238,10 +239,7 @@ function echoOf(subject: Subject, response: Response | undefined): readonly Requ
   if (origin.level !== 'chosen') return [];
   const fields = subject.alternatives.flatMap((alternative) => alternative.fields);
   const isWholeShown = !fields.some(({ schema }) => schema.writeOnly);
-  return [
-    { expect: { kind: 'echo' }, origin },
-    ...(isWholeShown ? [{ expect: { kind: 'whole-echo' } as const, origin }] : []),
-  ];
+  return [{ expect: { kind: 'echo', whole: isWholeShown }, origin }];
 }
 
 /** A resource with a marked identifier must have the identifier that the path asked for. */

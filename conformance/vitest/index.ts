@@ -2,7 +2,6 @@
 // before they report.
 
 import { createServer, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, it, type TestContext } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -31,7 +30,7 @@ import {
   usual,
   verdictInWords,
 } from '../index.ts';
-import { asOptions, checkOptions, inputsIn, rejectionsIn, type SuiteOptions } from './options.ts';
+import { checkOptions, inputsIn, rejectionsIn, type SuiteOptions } from './options.ts';
 
 export { type Contract, loadContract, type SuiteOptions };
 
@@ -41,14 +40,10 @@ const kitContract = await loadContract();
 /** What a test fails with: the fault is in a response or an option, so no line of this package is shown. */
 class ConformanceError extends Error {
   override readonly name = 'ConformanceError';
-
-  constructor(message: string) {
-    super(asOptions(message));
-    this.stack = `${this.name}: ${this.message}`;
-  }
+  override readonly stack = `${this.name}: ${this.message}`;
 }
 
-/** A fault of the options is said of them, and not of flags. */
+/** A fault of the options is one of the test file. */
 const inOptions = (error: unknown): unknown =>
   error instanceof UsageError ? new ConformanceError(`describeConformance: ${error.message}`) : error;
 
@@ -63,13 +58,11 @@ export function describeConformance(options: SuiteOptions): void {
   let results: Results | undefined;
   const conclude = (id: string, { skip }: TestContext) => {
     const { result, message = '', details = [] } = results?.get(id) ?? { result: 'skipped' };
-    if (result === 'skipped') skip(asOptions(message || 'not part of this run'));
+    if (result === 'skipped') skip(message || 'not part of this run');
     if (result === 'failure') throw new ConformanceError([message, ...details].join('\n    '));
   };
   const run = async () => {
-    const report = await runSuite(options, planned).catch((error: unknown) => {
-      throw inOptions(error);
-    });
+    const report = await runSuite(options, planned);
     if (report.stopped)
       throw new ConformanceError(`The run ended early.\n${renderText(report, contract)}`.trimEnd());
     results = resultsOf(report, contract);
@@ -91,44 +84,38 @@ type Results = ReadonlyMap<string, Pick<PropertyTest, 'result' | 'message'> & Pa
 
 function planSuite(options: SuiteOptions) {
   try {
-    return planned(options);
+    checkOptions(options);
+    const { knownFailing: file, contract = kitContract } = options;
+    const planning = planningFrom(options, inputsIn(options), contract);
+    const common = { ...planning, rejections: rejectionsIn(options) };
+    const plan = planRun({ ...common, driver: options.driver !== undefined });
+    checkSelection(plan);
+    const all = plan.planned();
+    const chosen = all.filter(({ id }) => plan.isChosen(id));
+    const known =
+      file === undefined ? [] : parseKnownFailing(readText(file, 'list of known failing properties'), file);
+    checkKnownFailing(known, all);
+    return { ids: chosen.map(({ id }) => id), common, known };
   } catch (error) {
     throw inOptions(error);
   }
 }
 
-function planned(options: SuiteOptions) {
-  checkOptions(options);
-  const { knownFailing: list = [], contract = kitContract } = options;
-  const common = { ...planningFrom(options, inputsIn(options), contract), rejections: rejectionsIn(options) };
-  const plan = planRun({ ...common, driver: options.driver !== undefined });
-  checkSelection(plan);
-  const left = new Set(
-    plan.operations.flatMap((each) => (plan.isWanted(each) ? [] : each.subject.operation.id)),
-  );
-  const all = plan.planned();
-  const ids = all.flatMap(({ id, operation }) => (plan.isChosen(id) && !left.has(operation) ? [id] : []));
-  // JSON is YAML, so that both are checked alike.
-  const [text, file] =
-    typeof list === 'string'
-      ? [readText(list, 'list of known failing properties'), list]
-      : [JSON.stringify(list, null, 1), 'knownFailing'];
-  const known = parseKnownFailing(text, file);
-  checkKnownFailing(known, all);
-  return { ids, common, known };
-}
-
 /** Runs the suite and stops what it started. */
 async function runSuite(
   options: SuiteOptions,
-  { common, known }: ReturnType<typeof planned>,
+  { common, known }: ReturnType<typeof planSuite>,
 ): Promise<Report> {
-  const { url, close } = await targetOf(options);
+  const { url: baseUrl, close } = await targetOf(options).catch((error) => {
+    throw inOptions(error);
+  });
   try {
     const driver = options.driver === undefined ? undefined : await loadDriver(options.driver);
-    const running = { ...common, ...runningFrom(options), ...(driver && { driver }), baseUrl: url };
+    const running = { ...common, ...runningFrom(options), ...(driver && { driver }), baseUrl };
     const report = await runConformance(running);
     return known.length > 0 ? applyKnownFailing(report, known) : report;
+  } catch (error) {
+    throw inOptions(error);
   } finally {
     await close();
   }
@@ -136,17 +123,12 @@ async function runSuite(
 
 async function targetOf(given: SuiteOptions) {
   const { handler, basePath = '', baseUrl } = given;
-  const close = async () => undefined;
   if (handler === undefined) {
     const url = baseUrlFrom(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
     checkWrites(url, given);
-    return { url, close };
+    return { url, close: async () => undefined };
   }
   const server = handler instanceof Server ? handler : createServer(handler as never);
-  if (server.listening) {
-    const { port } = server.address() as AddressInfo;
-    return { url: new URL(`http://localhost:${port}${basePath}`), close };
-  }
   const url = await listen(server, '127.0.0.1', 0);
   return { url: new URL(url + basePath), close: () => closeAtOnce(server) };
 }

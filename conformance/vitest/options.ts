@@ -4,17 +4,18 @@ import { Server } from 'node:http';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
-import { type GivenInputs, type GivenOptions, type KnownFailing, rejectionAt } from '../index.ts';
+import { type GivenInputs, type GivenOptions, rejectionAt } from '../index.ts';
 
 /**
  * The implementation, what exists there, and which properties are tested. Each option means what it means to `acs conform` and has
- * the same default; nothing is read from the environment or from a file that is not named here.
+ * the same default; nothing is read from the environment or from a file that is not named here. Messages call it by its flag:
+ * `--routing-id` is `routingId`.
  */
 export interface SuiteOptions extends GivenOptions {
   /**
    * The implementation in this process, which listens on a free port of 127.0.0.1 while the suite runs: a listener of
-   * node:http, as an Express application and `koa.callback()` are, or a server, as `fastify.server` is. A fetch handler
-   * becomes one by `getRequestListener` of @hono/node-server.
+   * node:http, as an Express application and `koa.callback()` are, or a server that does not listen yet, as `fastify.server`
+   * is. A fetch handler becomes one by `getRequestListener` of @hono/node-server.
    */
   readonly handler?: Server | ((request: never, response: never) => unknown) | undefined;
   /** An implementation that runs elsewhere, with its base path, or what gives it once the tests begin. */
@@ -37,8 +38,8 @@ export interface SuiteOptions extends GivenOptions {
   readonly driver?: string | undefined;
   /** The contract to test against, from `await loadContract(file)`. Default: the kit's own. */
   readonly contract?: Contract | undefined;
-  /** Properties that are known to be broken, or the YAML file that lists them: they are skipped with the reason, and fail once they hold. */
-  readonly knownFailing?: string | readonly Omit<KnownFailing, 'at'>[] | undefined;
+  /** YAML file that lists properties which are known to be broken: they are skipped with the reason, and fail once they hold. */
+  readonly knownFailing?: string | undefined;
   /** Needed for a `baseUrl` that is not this machine: what the suite creates cannot be deleted. */
   readonly allowWrites?: boolean | undefined;
 }
@@ -77,11 +78,4 @@ export const rejectionsIn = ({ refusedWhen = {} }: SuiteOptions) =>
     const rejection = rejectionAt(path, value);
     if (rejection) return rejection;
     throw new UsageError(`refusedWhen has the path "${path}": write it as "success"`);
-  });
-
-/** What a message names as flags of the command line, as options: `pass --routing-id ID` becomes `pass routingId`. */
-export const asOptions = (text: string): string =>
-  text.replaceAll(/--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g, (flag, name: string) => {
-    const option = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    return [option, `${option}s`].find((each) => names.includes(each)) ?? flag;
   });

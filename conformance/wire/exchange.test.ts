@@ -204,16 +204,6 @@ describe('waiting', () => {
     expect(repeats).toEqual([undefined, true, true]);
   });
 
-  it('is counted, and what overlaps is counted once', async () => {
-    const wire = await wireTo(writes(wait, created));
-    expect(wire.waited()).toEqual({});
-    await Promise.all([wire.send(post), wire.send(post)]);
-    const { responses, milliseconds } = wire.waited().waited ?? {};
-    expect(responses).toBe(2);
-    expect(milliseconds).toBeGreaterThanOrEqual(50);
-    expect(milliseconds).toBeLessThanOrEqual(100);
-  });
-
   it('ends when the service never stops asking for it', async () => {
     const wire = await wireTo(writes(wait));
     const exchange = await wire.send(post);

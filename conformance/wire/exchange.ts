@@ -5,7 +5,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { TrialRequest } from '../types.ts';
 import { type Bytes, type Exchange, firstPiece, type HttpResponse, nestedPlaceholder } from '../types.ts';
 import type { FillNames } from './names.ts';
-import { createPauses, type Pauses } from './pauses.ts';
+import { createPauses } from './pauses.ts';
 import type { Secrets } from './secrets.ts';
 import { type Limits, type Sent, sendOnce, type WireRequest } from './send.ts';
 
@@ -28,24 +28,13 @@ export interface WireOptions {
 }
 
 /** Sends requests over one pool of connections. */
-export interface Wire {
-  readonly send: (request: TrialRequest) => Promise<Exchange>;
-  /**
-   * Sends the request while the caller has no other in flight, on a new connection, with four times the time
-   * limit.
-   */
-  readonly sendAlone: (request: TrialRequest) => Promise<Exchange>;
-  /** Closes every connection, and opens one at a time from then on. */
-  readonly oneAtATime: () => void;
-  readonly waited: Pauses['waited'];
-  readonly close: () => void;
-}
+export type Wire = ReturnType<typeof createWire>;
 
 /** Factor of the time limit for a request that is sent alone. */
 const patience = 4;
 
 /** Opens a pool; nothing is sent before `send`. */
-export function createWire(options: WireOptions): Wire {
+export function createWire(options: WireOptions) {
   const { limits, concurrency, signal } = options;
   let agent = agentTo(options, concurrency);
   const pauses = createPauses(signal);
@@ -81,17 +70,18 @@ export function createWire(options: WireOptions): Wire {
     }
   };
   return {
-    send: (request) => exchange(request, leavesRest(request) ? sendOnNew : sendFresh),
-    sendAlone: (request) =>
+    send: (request: TrialRequest) => exchange(request, leavesRest(request) ? sendOnNew : sendFresh),
+    /** Sends the request while the caller has no other in flight, on a new connection, with four times the time limit. */
+    sendAlone: (request: TrialRequest) =>
       exchange(request, (wire) => {
         agent.destroy();
         return sendOnNew(wire, patience);
       }),
+    /** Closes every connection, and opens one at a time from then on. */
     oneAtATime: () => {
       agent.destroy();
       agent = agentTo(options, 1);
     },
-    waited: pauses.waited,
     close: () => agent.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 // Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
 
-import { hash, randomInt } from 'node:crypto';
-import { charactersOf, runLength, type TrialRequest, uniqueLength, uniquePattern } from '../types.ts';
+import { randomInt } from 'node:crypto';
+import { runLength, type TrialRequest, uniqueLength, uniquePattern } from '../types.ts';
 
 /** Fills the names of a request: those without a key are new each time. */
 export type FillNames = (request: TrialRequest) => Filled;
@@ -23,14 +23,6 @@ export function createNames(nonce: string = randomNonce()): FillNames {
     const run = `n${nonce.padEnd(5, '0')}`.slice(0, runLength);
     return run + count.toString(36).padStart(uniqueLength - runLength, '0');
   };
-  const start = Number.parseInt(hash('sha256', nonce).slice(0, 8), 16);
-  /** The count in other characters, from a place that is another one in each run. */
-  const counted = (characters: string, length: number) => {
-    count += 1;
-    const digits = [...(start + count).toString(characters.length)];
-    const text = digits.map((digit) => characters.charAt(Number.parseInt(digit, 36))).join('');
-    return text.padStart(length, characters.charAt(0)).slice(-length);
-  };
   const named = (key: string) => {
     const name = keyed.get(key) ?? fresh();
     keyed.set(key, name);
@@ -42,8 +34,6 @@ export function createNames(nonce: string = randomNonce()): FillNames {
     let isKeyed = false;
     const fill = (text: string) =>
       text.replaceAll(uniquePattern, (_, key?: string) => {
-        const text = charactersOf(key);
-        if (text !== undefined) return counted(...text);
         isKeyed ||= key !== undefined;
         return key === undefined ? fresh() : named(key);
       });

@@ -1,18 +1,7 @@
 // Waits as long as the service asks for (429; 503 or 423 with Retry-After), for all requests together.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Waited } from '../types.ts';
 import type { Sent } from './send.ts';
-
-/** The pauses of a run. */
-export interface Pauses {
-  /** Resolves when none is left. */
-  readonly end: () => Promise<void>;
-  /** Whether a response asks for one, after which its request is sent again; otherwise the response stands. */
-  readonly after: (sent: Sent, attempt: number) => boolean;
-  /** How often the server has asked to wait, and for how long; empty where it never did. */
-  readonly waited: () => { readonly waited?: Waited };
-}
 
 /** Attempts for one request at most: what the last one gets stands. */
 const mostAttempts = 40;
@@ -21,18 +10,19 @@ const mostFruitless = 5;
 /** Seconds: a longer Retry-After is not waited for, and its response stands. */
 const longestWait = 30;
 
-/** No pause yet. */
-export function createPauses(signal: AbortSignal): Pauses {
+/** The pauses of a run; none yet. */
+export function createPauses(signal: AbortSignal) {
   let until = 0;
   let fruitless = 0;
-  let waited: Waited = { milliseconds: 0, responses: 0 };
   return {
+    /** Resolves when none is left. */
     end: async () => {
       signal.throwIfAborted();
       const left = until - performance.now();
       if (left > 0) await sleep(left, undefined, { signal });
     },
-    after: (sent, attempt) => {
+    /** Whether a response asks for one, after which its request is sent again; otherwise the response stands. */
+    after: (sent: Sent, attempt: number): boolean => {
       const wait =
         attempt < mostAttempts ? secondsAfter(sent, attempt, fruitless < mostFruitless) : undefined;
       if (wait === undefined) {
@@ -40,15 +30,9 @@ export function createPauses(signal: AbortSignal): Pauses {
         if (attempt > 1) fruitless = isLimited ? fruitless + 1 : 0;
         return false;
       }
-      const now = performance.now();
-      const end = Math.max(until, now + wait * 1000);
-      const more = end - Math.max(until, now);
-      waited = { milliseconds: waited.milliseconds + more, responses: waited.responses + 1 };
-      until = end;
+      until = Math.max(until, performance.now() + wait * 1000);
       return true;
     },
-    waited: () =>
-      waited.responses === 0 ? {} : { waited: { ...waited, milliseconds: Math.round(waited.milliseconds) } },
   };
 }
 

@@ -28,25 +28,21 @@ const rotate = (text: string) => text.replaceAll(/[a-z0-9]/gi, (one) => ring.cha
 const ring = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 01234567890';
 
 /** Replaces placeholders by secrets, and secrets by placeholders. */
-export interface Secrets {
-  readonly reveal: (text: string) => string;
-  readonly hide: (text: string) => string;
-  /** The same value with the secrets in every text that came from the implementation hidden. */
-  readonly hideIn: <T>(value: T) => T;
-}
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Shorter forms are hidden only as a whole word, since any word may contain them. */
 const shortestWithin = 6;
 
 /** Hides secrets in every encoding, also with their first or last character cut off. */
-export function createSecrets(secrets: readonly Secret[]): Secrets {
+export function createSecrets(secrets: readonly Secret[]) {
   const kept = revealable(secrets);
   const forms = formsOf(withCuts(kept), shortestWithin);
   const hide = (text: string) => withoutForms(text, forms);
   return {
-    reveal: (text) => (text.includes('$') ? kept.reduce(revealOne, text) : text),
+    reveal: (text: string): string => (text.includes('$') ? kept.reduce(revealOne, text) : text),
     hide,
-    hideIn: (value) => hidden(value, hide) as typeof value,
+    /** The same value with the secrets in every text that came from the implementation hidden. */
+    hideIn: <T>(value: T): T => hidden(value, hide) as T,
   };
 }
 
@@ -78,6 +74,8 @@ type Hide = (text: string) => string;
 const ownMembers = new Set([
   ...['kind', 'operation', 'pointer', 'coding', 'input', 'for', 'declare'],
   ...['property', 'requirement', 'status', 'edit', 'required', 'boundary', 'beside'],
+  ...['id', 'place', 'rule', 'level', 'origin', 'inputs'],
+  ...['silence', 'section', 'question', 'decision', 'about'],
 ]);
 
 /**

@@ -191,7 +191,7 @@ function outcomeOf(required: Expectation, subject: string, seen: Seen): string {
 
 /** Where what was seen says what is wrong. */
 const saysAll = new Set<Expectation['kind']>([
-  ...(['json', 'schema', 'member-schema', 'header', 'header-schema', 'echo', 'whole-echo'] as const),
+  ...(['json', 'schema', 'member-schema', 'header', 'header-schema', 'echo'] as const),
 ]);
 
 /** ` is accepted`, ` is rejected (400)`, `: 500`. */

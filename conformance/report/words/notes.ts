@@ -38,7 +38,7 @@ const words: Table<Note, [report: Report, contract: Contract]> = {
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
   'valid-rejected': (note, report, contract) =>
     `Every valid request of ${these} gets ${short(glimpseInWords(note.response))}. ${whatMayBeAsked(note, report, contract)}`,
-  limited: ({ rate }) => `The service limits requests (429): slow down with --rate ${rate}.`,
+  limited: () => 'The service limits requests (429): slow down, as with --rate 5.',
   'open-value': ({ says }) =>
     `${these} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
 };

@@ -1,7 +1,6 @@
 // What a response would look like that is as required.
 
 import type { Expectation, Requirement, Seen } from '../../types.ts';
-import { glimpseInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** A requirement before a run: `any 4xx`, `in a 201: JSON`. */
@@ -22,11 +21,8 @@ const words: Table<Expectation, [seen: Seen | undefined]> = {
   header: ({ name }) => `${name} with any value`,
   'header-schema': ({ name, pointer }) => `${name} valid under ${pointer}`,
   echo: () => 'the values that were sent',
-  'whole-echo': () => 'every member that was sent',
   pointer: ({ pointer }) => `errors that point at ${pointer}`,
   'same-status': () => 'the status of the control',
-  'same-resource': (_, seen) =>
-    seen?.kind === 'other-resource' ? glimpseInWords(seen.first) : 'the resource of the control',
   'not-resource': () => 'a response without the resource',
   distinct: () => 'another identifier in each response',
   member: ({ pointer, value }) => `${pointer.slice(1)} that is ${JSON.stringify(value)}`,

@@ -31,12 +31,9 @@ const sights: Table<Seen> = {
   header: ({ name, value }) => (value === undefined ? `no ${name}` : `${name}: ${value}`),
   echo: ({ differences }) =>
     differences
-      .map(({ path, sent, received }) => `${path || 'the body'}: sent ${sent}, got ${received}`)
+      .map(({ path, sent, received }) => `${path || 'the body'}: sent ${sent}, got ${received ?? 'nothing'}`)
       .join('; ') || 'as sent',
-  members: ({ missing }) => (missing.length === 0 ? 'all of it' : `without ${missing.join(', ')}`),
   pointers: ({ pointers }) => pointers.join(', ') || 'no errors',
-  'same-resource': () => 'the same',
-  'other-resource': ({ second }) => glimpseInWords(second),
   'resource-shown': ({ glimpse }) => `${statusInWords(glimpse)} with the resource: ${glimpse.excerpt}`,
   identifiers: ({ twice }) => (twice === undefined ? 'all differ' : `${twice} more than once`),
   member: ({ value }) => value,

@@ -32,6 +32,5 @@ describe('fastify', () => describeConformance({ ...declared, handler: fastify.se
 describe('express', () => describeConformance({ ...declared, handler: app, basePath: '/v1' }));
 describe('node listener', () => describeConformance({ ...declared, handler: listener }));
 describe('node server', () => describeConformance({ ...declared, handler: createServer(listener) }));
-describe('node server that listens', () => describeConformance({ ...declared, handler: running }));
 describe('base URL', () =>
   describeConformance({ ...declared, baseUrl: async () => `http://127.0.0.1:${address().port}` }));
