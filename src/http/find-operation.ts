@@ -43,13 +43,12 @@ export function createOperationFinder(
   const written = operations.flatMap((operation) =>
     [...new Set(['', ...operation.basePaths])].map((base) => ({ operation, path: base + operation.path })),
   );
-  const byPath = Map.groupBy(written, ({ path }) => path);
-  const match = createPathMatcher([...byPath.keys()]);
+  const match = createPathMatcher([...new Set(written.map(({ path }) => path))]);
   const nothing = `There is nothing at this path${bases.length === 0 ? '' : `, nor below ${bases.join(' or ')}`}.`;
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const places = match(rawPathOf(url)).map((found): Place => {
-      const here = (byPath.get(found.template) ?? []).map(({ operation }) => operation);
+      const here = written.filter(({ path }) => path === found.template).map(({ operation }) => operation);
       const template = here[0]?.path ?? found.template;
       return { ...found, template, operations: here, allowed: allowedMethods(here) };
     });
