@@ -49,7 +49,7 @@ const past: Readonly<Record<string, number>> = {
   'code in src/': 16_650,
   'code in src/contract/': 4_995,
   'code in src/mock/': 4_817,
-  'code in conformance/': 14_978,
+  'code in conformance/': 15_035,
 };
 
 describe('the size of', () => {

@@ -2,6 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
+import { createContract } from '../../src/contract/index.ts';
+import { documentWith } from '../../src/contract/testing/document.ts';
 import type { Context, ContextEdit } from '../types.ts';
 import { coveringArray } from './covering-array.ts';
 import { parsed, valueAt } from './json-text.ts';
@@ -100,4 +102,36 @@ it('have a value that takes the place of the one of the contract wherever its me
   const added = all.filter(({ edits }) => edits.some(({ says }) => says === 'refill is there'));
   expect(added.length).toBeGreaterThan(6);
   expect(added.filter(({ value }) => valueAt(value, path) !== 7)).toEqual([]);
+});
+
+const debit = {
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { const: 'debit' }, iban: { const: 'AT' } },
+};
+const invoice = {
+  type: 'object',
+  required: ['kind', 'days'],
+  properties: { kind: { const: 'invoice' }, days: { const: 14 } },
+};
+const pay = { oneOf: [debit, invoice] };
+it.each<[string, object, readonly unknown[]]>([
+  [
+    'an alternative',
+    { pay },
+    [{ kind: 'debit' }, { kind: 'debit', iban: 'AT' }, { kind: 'invoice', days: 14 }],
+  ],
+  [
+    'an alternative of an item',
+    { pay: { type: 'array', minItems: 1, items: pay } },
+    [[{ kind: 'debit' }], [{ iban: 'AT', kind: 'debit' }], [{ kind: 'invoice', days: 14 }]],
+  ],
+])('have each member as each kind of value that it may be: %s', (_, properties, expected) => {
+  const schema = { type: 'object', required: ['pay'], properties };
+  const requestBody = { required: true, content: { 'application/json': { schema } } };
+  const paths = { '/x': { post: { requestBody, responses: { 200: { description: 'done' } } } } };
+  const made = createContract(documentWith({}, paths));
+  const all = made.operations.flatMap((operation) => createSubject(made, operation, inputs).contexts);
+  const plain = all.filter(({ edits }) => edits.every(({ encoding }) => encoding === undefined));
+  expect(plain.map(({ value }) => valueAt(value, ['pay']))).toEqual(expected);
 });

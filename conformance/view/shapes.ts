@@ -33,7 +33,7 @@ export function fullBody(
 }
 
 /** A body with each property that it lacks. Of the alternatives within it, an object has the members of those that it is of. */
-function filledBody(
+export function filledBody(
   contract: Contract,
   alternative: Alternative,
   start: unknown,

@@ -12,6 +12,7 @@ import {
 import { type Context, type Made, type TrialRequest, uniqueName } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
+import { furtherContexts } from './further-values.ts';
 import { type Inputs, inputsFor, type Overridden, withUniqueParts } from './inputs.ts';
 import { parsed, pathName, valueAt } from './json-text.ts';
 import { type Ground, inputOf, requestOf, withPairs, withQuery } from './operation.ts';
@@ -78,7 +79,8 @@ function contextsOf(ground: Ground): readonly Context[] {
   const lacks = lacksOf(ground);
   if (ground.operation.body !== undefined) {
     const plain = bodyContexts(ground);
-    return [...plain, ...combinedContexts(ground, plain)].map((context) => ({
+    const all = [...plain, ...furtherContexts(ground, plain), ...combinedContexts(ground, plain)];
+    return all.map((context) => ({
       ...context,
       lacks: [...context.lacks, ...lacks],
     }));
