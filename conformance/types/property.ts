@@ -7,7 +7,7 @@ import type { Reason } from './reason.ts';
 import type { Expectation, Input, Requirement } from './requirement.ts';
 import type { Edit } from './trial.ts';
 
-const strongestFirst: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
+const strongestFirst: readonly Level[] = ['stated', 'derived', 'chosen'];
 
 /** Where a level stands: 0 for what the source states, the highest for what the contract chose. */
 export const rankOf = ({ level }: { readonly level: Level }): number => strongestFirst.indexOf(level);

@@ -20,16 +20,7 @@ const composing = ['allOf', 'oneOf', 'anyOf'] as const;
  */
 export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
   const schemas = schemasOf(document);
-  const single = schemas.flatMap(({ node: { pattern, enum: values }, pointer }) => {
-    const error = typeof pattern === 'string' ? errorOf(() => regExpOf(pattern)) : undefined;
-    const reason = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
-    const isEmpty = Array.isArray(values) && values.length === 0;
-    const message = 'it allows no value: list those that it means';
-    return [
-      ...(error ? [{ pointer: `${pointer}/pattern`, message: reason }] : []),
-      ...(isEmpty ? [{ pointer: `${pointer}/enum`, message }] : []),
-    ];
-  });
+  const single = schemas.flatMap(faultsOfOne);
   for (const schema of schemas) {
     const circle = partOfItself(document, schema);
     const message = 'a schema consists of itself by way of this part: take it out';
@@ -41,6 +32,19 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
   return [...single, ...contradictions];
 });
 
+/** What is wrong with a schema by itself. */
+function faultsOfOne({ node: { pattern, enum: values }, pointer }: Located<Schema>): readonly SchemaFault[] {
+  if (Array.isArray(values) && values.length === 0)
+    return [{ pointer: `${pointer}/enum`, message: 'it allows no value: list those that it means' }];
+  try {
+    if (typeof pattern === 'string') regExpOf(pattern);
+    return [];
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ');
+    return [{ pointer: `${pointer}/pattern`, message: `${reason}: write the pattern as JavaScript has it` }];
+  }
+}
+
 /**
  * A pattern as JSON Schema reads it, under the flag u; one that is valid without it alone is read so.
  * @throws SyntaxError for what is no regular expression either way
@@ -50,15 +54,6 @@ export function regExpOf(pattern: string): RegExp {
     return new RegExp(pattern, 'u');
   } catch {
     return new RegExp(pattern);
-  }
-}
-
-function errorOf(work: () => unknown): Error | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error as Error;
   }
 }
 

@@ -44,7 +44,7 @@ function linesOf(rows: readonly Row[]): ReadonlySet<string> {
       .flatMap((context, i) => {
         const made = i === 0 ? atHome(row) : row.on(context);
         const [main] = made?.requires ?? [];
-        if (main?.expect.kind !== 'rejected' || main.origin.level === 'http') return [];
+        if (main?.expect.kind !== 'rejected') return [];
         const { pointer } = main.origin;
         return made?.property.rule === 'type' && !pointer.endsWith('/type') ? [] : [pointer];
       }),

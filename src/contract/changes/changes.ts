@@ -34,7 +34,7 @@ export interface Change {
 
 /** Why a line is there; without an id the document names no origin. */
 export interface LineOrigin {
-  readonly level: Exclude<Level, 'http'>;
+  readonly level: Level;
   readonly id?: string | undefined;
   readonly section?: string | undefined;
 }
@@ -143,7 +143,7 @@ function without(members: readonly unknown[], others: readonly unknown[]): reado
 }
 
 function originIn({ source }: Contract, origin: Origin | undefined): LineOrigin | undefined {
-  if (origin === undefined || origin.level === 'http') return undefined;
+  if (origin === undefined) return undefined;
   const { id, level } = origin;
   const statement = id === undefined ? undefined : (source.clauses.get(id) ?? source.silences.get(id));
   return { level, id, section: statement?.section };
