@@ -1,13 +1,6 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type {
-  AnySchemaObject,
-  CodeOptions,
-  ErrorObject,
-  FormatDefinition,
-  FuncKeywordDefinition,
-  Options,
-} from 'ajv';
+import type { AnySchemaObject, ErrorObject, FormatDefinition, FuncKeywordDefinition, Options } from 'ajv';
 import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -36,7 +29,7 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
  */
 export function createValidator(document: OpenApiDocument, mayBeRelative: boolean): Validator {
   const schemas = withoutExamples(document);
-  const ajv = ajvOf(schemas, { verbose: true, code: { optimize: false } });
+  const ajv = createAjv(schemas, { verbose: true, code: { optimize: false } });
   if (mayBeRelative) ajv.addFormat('uri', formats['uri-reference']);
   const compiledAt = oncePer(
     (_: OpenApiDocument, pointer: string) => compile(ajv, document, pointer),
@@ -63,13 +56,10 @@ export function createValidator(document: OpenApiDocument, mayBeRelative: boolea
   };
 }
 
-/** Ajv with the schemas of a document; `schemaRef` names one of them. */
-export const createAjv = (document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 =>
-  ajvOf(withoutExamples(document), { code });
-
-function ajvOf(
+/** Ajv with the schemas of a document without examples; `schemaRef` names one of them. */
+export function createAjv(
   schemas: OpenApiDocument,
-  { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'>,
+  { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'> = {},
 ): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
   // 0.07 is a multiple of 0.01, though no double shows it.
