@@ -174,7 +174,3 @@ export function propertiesOf(
         found.set(name, resolveSchema(document, property, pointer + toPointer(['properties', name])).node);
   return found;
 }
-
-/** Whether all that a schema takes are objects. */
-export const isOfObjects = (document: OpenApiDocument, { node, pointer }: Located<Schema>): boolean =>
-  flattened(document, node, pointer).every(({ schema }) => typesOf(schema).includes('object'));
