@@ -2,7 +2,7 @@
 
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { joinAllOf, nothing, partsOf } from './join-all-of.ts';
+import { joinAllOf, nothing, partsIn, partsOf } from './join-all-of.ts';
 import { type Located, resolveSchema } from './resolve.ts';
 import { schemasOf } from './walk.ts';
 
@@ -11,8 +11,6 @@ export interface SchemaFault {
   readonly pointer: string;
   readonly message: string;
 }
-
-const composing = ['allOf', 'oneOf', 'anyOf'] as const;
 
 /**
  * Patterns that are no regular expression, lists of no values, and a part of a schema that leads back to the schema itself; where there is none, the
@@ -58,13 +56,10 @@ export function regExpOf(pattern: string): RegExp {
 }
 
 /** The pointer of the part by which a schema is met again among its own parts. */
-function partOfItself(document: OpenApiDocument, { node, pointer }: Located<Schema>): string | undefined {
-  const parts = composing.flatMap((keyword) =>
-    (node[keyword] ?? []).map((part, index) => ({ node: part, pointer: `${pointer}/${keyword}/${index}` })),
-  );
-  const leadsBack = (part: Located<Schema>) =>
-    partsOf(document, resolveSchema(document, part.node, part.pointer)).some(
-      (inner) => inner.pointer === pointer,
+function partOfItself(document: OpenApiDocument, schema: Located<Schema>): string | undefined {
+  const leadsBack = ({ node, pointer }: Located<Schema>) =>
+    partsOf(document, resolveSchema(document, node, pointer)).some(
+      (inner) => inner.pointer === schema.pointer,
     );
-  return parts.find(leadsBack)?.pointer;
+  return partsIn(schema).find(leadsBack)?.pointer;
 }
