@@ -28,12 +28,12 @@ interface Tagged {
  * mean. A document with clauses and decisions says itself what each value comes from.
  */
 export function withTags(document: OpenApiDocument): OpenApiDocument {
-  if (document['x-source'] !== undefined) return document;
   for (const { node, pointer } of schemasOf(document)) {
     const { discriminator, oneOf, anyOf = oneOf } = node;
     const { propertyName: property = '', mapping } = discriminator ?? {};
     if (mapping === undefined) continue;
     if (!anyOf) addHeirs(document, pointer, mapping);
+    if (document['x-source'] !== undefined) continue;
     const led = [...new Set(Object.values(mapping))].flatMap(($ref) => {
       const schema = atPointer(document, $ref.slice(1));
       const values = Object.keys(mapping).filter((value) => mapping[value] === $ref);
