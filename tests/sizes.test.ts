@@ -46,8 +46,8 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 16_875,
-  'code in src/contract/': 5_134,
+  'code in src/': 16_871,
+  'code in src/contract/': 5_130,
   'code in src/mock/': 4_904,
   'code in conformance/': 15_970,
 };

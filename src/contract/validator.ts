@@ -17,10 +17,8 @@ import { schemasOf, withoutExamples } from './walk.ts';
 export interface Validator {
   readonly isValid: (pointer: string, value: unknown) => boolean;
   /** The faults of a value; none means valid. */
-  readonly validate: Validate;
+  readonly validate: (pointer: string, value: unknown) => readonly Fault[];
 }
-
-export type Validate = (pointer: string, value: unknown) => readonly Fault[];
 
 /**
  * Compiles each schema once, on first use.

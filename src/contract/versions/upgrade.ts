@@ -35,21 +35,19 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
   const drafts = isOld ? undefined : refersByPointers(document);
-  const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
-  for (const [node, , kind] of nodes) {
+  for (const [node, , kind] of nodesOf(document) as readonly (readonly [Json, Found[1], string])[]) {
     const draft = isOld || kind !== 'schema' ? 0 : (drafts?.get(node) ?? CURRENT);
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
-    if (kind === 'schema') readSchema(node, isOld, /^3\.0(\.[012])?$/.test(version));
+    if (kind === 'schema') {
+      readSchema(node, isOld, /^3\.0(\.[012])?$/.test(version));
+      readSiblings(node);
+      readMapping(node, document);
+    }
     // An example that lies elsewhere is not read.
     if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
-  }
-  for (const [node, , kind] of nodes) {
-    if (kind !== 'schema') continue;
-    readSiblings(node);
-    readMapping(node, document);
   }
   return document;
 }
