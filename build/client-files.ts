@@ -16,6 +16,7 @@ import {
   type Schema,
   schemaRef,
   spellOutUnions,
+  withoutExamples,
   withoutProse,
 } from '../src/contract/index.ts';
 import { mapMembers } from '../src/values.ts';
@@ -155,7 +156,9 @@ function entryOf({ method, path, body, responses }: Contract['operations'][numbe
 /** The text of the validators, a function for each operation that takes a JSON body. */
 export function renderValidators({ operations, document }: Contract): string {
   const named = operations.filter(({ operationId, body }) => operationId !== undefined && body !== undefined);
-  const ajv = createAjv(spellOutUnions(withoutProse(document)), { source: true, esm: true });
+  const ajv = createAjv(withoutExamples(spellOutUnions(withoutProse(document))), {
+    code: { source: true, esm: true },
+  });
   for (const { id, body } of named) ajv.addSchema(schemaRef(body?.schemaPointer ?? ''), `body:${id}`);
   // Numbered, because an operation id need not be a name of JavaScript.
   const names = named.map(({ id }, at) => [`body${at}`, `body:${id}`] as const);

@@ -23,9 +23,7 @@ export const renderList = (
       const { level, id: statement = '', pointer } = origin;
       const section = (source.clauses.get(statement) ?? source.silences.get(statement))?.section;
       const place = section === undefined ? statement || `${file}#${pointer}` : `${section} ${statement}`;
-      const required = annotated ? `${place} (${level})` : place;
-      const because = level === 'http' ? 'every request gets a response' : required;
-      return `${style.bold(id)}  ${because}\n`;
+      return `${style.bold(id)}  ${annotated ? `${place} (${level})` : place}\n`;
     })
     .join('');
 

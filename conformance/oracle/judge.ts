@@ -1,6 +1,6 @@
 // Judges one exchange beside its control: what of its requirements holds, what is broken, and why nothing can be said.
 
-import type { Contract, Operation, Origin } from '../../src/contract/index.ts';
+import type { Contract, Operation } from '../../src/contract/index.ts';
 import {
   type Exchange,
   type Failure,
@@ -178,8 +178,8 @@ function findingsIn(sight: Sight, response: HttpResponse): readonly Finding[] {
 function atLine(requirement: Requirement, seen: Seen): Requirement {
   const { origin } = requirement;
   const line = seen.kind === 'schema' ? seen.faults[0]?.line : undefined;
-  if (line === undefined || origin.id !== undefined || origin.level === 'http') return requirement;
-  return { ...requirement, origin: { ...origin, pointer: line } as Origin };
+  if (line === undefined || origin.id !== undefined) return requirement;
+  return { ...requirement, origin: { ...origin, pointer: line } };
 }
 
 /** An invalid body got a 202: the source requires its rejection, but does not say when. */

@@ -5,7 +5,7 @@ import type { Level, Origin } from '../../src/contract/index.ts';
 import type { Exchange, Failure, Seen, TrialRequest } from './exchange.ts';
 import type { Edit, Expectation, Input, PropertyName, Purpose, Requirement } from './trial.ts';
 
-const strongestFirst: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
+const strongestFirst: readonly Level[] = ['stated', 'derived', 'chosen'];
 
 /** Where a level stands: 0 for what the source states, the highest for what the contract chose. */
 export const rankOf = ({ level }: { readonly level: Level }): number => strongestFirst.indexOf(level);

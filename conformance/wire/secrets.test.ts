@@ -80,7 +80,7 @@ describe('a secret', () => {
     const required = { kind: 'accepted' } as const;
     const evidence = secrets.hideIn({
       property: { operation: 'a', place: 'b', rule: 'c' },
-      requirement: { expect: { kind: 'accepted' }, origin: { level: 'http' } },
+      requirement: { expect: { kind: 'accepted' }, origin: { level: 'stated', pointer: '' } },
       status: 'broken',
       pair: { control: trial, trial, edit: { says: 'b', parts: [] }, required, seen, beside: [] },
       reason: { kind: 'no-answer', seen: { kind: 'failure', failure } },

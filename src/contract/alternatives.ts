@@ -1,6 +1,5 @@
 // A body schema laid flat: its alternatives, and in each the properties with where they stand.
 
-import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { allOfParts, type Joined, joinAllOf, partsOf } from './join-all-of.ts';
 import { atPointer, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
@@ -67,14 +66,11 @@ function laidFlat(
   return isWhole ? { objects, fields } : laidFlat(document, root, Math.min(levels, 6) - 1);
 }
 
-/** The property at a place of an alternative, if it has one. */
-export const fieldAt = (alternative: Alternative, path: Path): Field | undefined =>
-  fieldsByPlace(alternative).get(path.join('/'));
-
-/** Of several at one place the first. */
-const fieldsByPlace = oncePer(
-  ({ fields }: Alternative) => new Map(fields.toReversed().map((field) => [field.path.join('/'), field])),
-);
+/** The property at a place of an alternative, if it has one; of several the first. */
+export function fieldAt({ fields }: Alternative, path: Path): Field | undefined {
+  const place = path.join('/');
+  return fields.find((field) => field.path.length === path.length && field.path.join('/') === place);
+}
 
 /** The JSON types that a schema allows; empty where it says nothing. */
 export function typesOf(schema: Schema): readonly string[] {
@@ -178,7 +174,3 @@ export function propertiesOf(
         found.set(name, resolveSchema(document, property, pointer + toPointer(['properties', name])).node);
   return found;
 }
-
-/** Whether all that a schema takes are objects. */
-export const isOfObjects = (document: OpenApiDocument, { node, pointer }: Located<Schema>): boolean =>
-  flattened(document, node, pointer).every(({ schema }) => typesOf(schema).includes('object'));

@@ -1,8 +1,7 @@
 // The bodies of requests and responses: their media types, and what an operation takes.
 
-import { typesOf } from './alternatives.ts';
+import { partsAt, typesOf } from './alternatives.ts';
 import type { EncodingObject, MediaTypeObject, OperationObject } from './document.ts';
-import { partsOf } from './join-all-of.ts';
 import { type Origin, originOf } from './origin.ts';
 import type { Written } from './parameter-text.ts';
 import { type Example, type Reading, readExamples } from './reading.ts';
@@ -84,12 +83,11 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
 }
 
 /** Whether a schema, or a part of it, has members or items, which are written as JSON. */
-function isStructured({ document }: Reading, { schema }: MediaTypeObject, at: string): boolean {
-  if (schema === undefined) return false;
-  return partsOf(document, resolveSchema(document, schema, `${at}/schema`)).some(
+const isStructured = ({ document }: Reading, { schema }: MediaTypeObject, at: string): boolean =>
+  schema !== undefined &&
+  partsAt(document, `${at}/schema`).some(
     ({ node }) => node.additionalProperties !== undefined || /object|array/.test(typesOf(node).join()),
   );
-}
 
 /** A JSON request body; its origin is that of the body itself. */
 export interface RequestBody extends Omit<MediaType, 'schemaPointer'> {

@@ -2,7 +2,7 @@
 
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { joinAllOf, nothing, partsOf } from './join-all-of.ts';
+import { joinAllOf, nothing, partsIn, partsOf } from './join-all-of.ts';
 import { type Located, resolveSchema } from './resolve.ts';
 import { schemasOf } from './walk.ts';
 
@@ -12,24 +12,13 @@ export interface SchemaFault {
   readonly message: string;
 }
 
-const composing = ['allOf', 'oneOf', 'anyOf'] as const;
-
 /**
  * Patterns that are no regular expression, lists of no values, and a part of a schema that leads back to the schema itself; where there is none, the
  * schemas with an `allOf` that nothing fits together.
  */
 export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
   const schemas = schemasOf(document);
-  const single = schemas.flatMap(({ node: { pattern, enum: values }, pointer }) => {
-    const error = typeof pattern === 'string' ? errorOf(() => regExpOf(pattern)) : undefined;
-    const reason = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
-    const isEmpty = Array.isArray(values) && values.length === 0;
-    const message = 'it allows no value: list those that it means';
-    return [
-      ...(error ? [{ pointer: `${pointer}/pattern`, message: reason }] : []),
-      ...(isEmpty ? [{ pointer: `${pointer}/enum`, message }] : []),
-    ];
-  });
+  const single = schemas.flatMap(faultsOfOne);
   for (const schema of schemas) {
     const circle = partOfItself(document, schema);
     const message = 'a schema consists of itself by way of this part: take it out';
@@ -40,6 +29,19 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
     .map(({ pointer }) => ({ pointer, message: 'the parts of its allOf contradict one another' }));
   return [...single, ...contradictions];
 });
+
+/** What is wrong with a schema by itself. */
+function faultsOfOne({ node: { pattern, enum: values }, pointer }: Located<Schema>): readonly SchemaFault[] {
+  if (Array.isArray(values) && values.length === 0)
+    return [{ pointer: `${pointer}/enum`, message: 'it allows no value: list those that it means' }];
+  try {
+    if (typeof pattern === 'string') regExpOf(pattern);
+    return [];
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ');
+    return [{ pointer: `${pointer}/pattern`, message: `${reason}: write the pattern as JavaScript has it` }];
+  }
+}
 
 /**
  * A pattern as JSON Schema reads it, under the flag u; one that is valid without it alone is read so.
@@ -53,23 +55,11 @@ export function regExpOf(pattern: string): RegExp {
   }
 }
 
-function errorOf(work: () => unknown): Error | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error as Error;
-  }
-}
-
 /** The pointer of the part by which a schema is met again among its own parts. */
-function partOfItself(document: OpenApiDocument, { node, pointer }: Located<Schema>): string | undefined {
-  const parts = composing.flatMap((keyword) =>
-    (node[keyword] ?? []).map((part, index) => ({ node: part, pointer: `${pointer}/${keyword}/${index}` })),
-  );
-  const leadsBack = (part: Located<Schema>) =>
-    partsOf(document, resolveSchema(document, part.node, part.pointer)).some(
-      (inner) => inner.pointer === pointer,
+function partOfItself(document: OpenApiDocument, schema: Located<Schema>): string | undefined {
+  const leadsBack = ({ node, pointer }: Located<Schema>) =>
+    partsOf(document, resolveSchema(document, node, pointer)).some(
+      (inner) => inner.pointer === schema.pointer,
     );
-  return parts.find(leadsBack)?.pointer;
+  return partsIn(schema).find(leadsBack)?.pointer;
 }

@@ -13,7 +13,7 @@ export interface ContractLine {
   readonly keyword: string;
   /** What the document says there; absent where the entry is no key of the node. */
   readonly value?: unknown;
-  readonly level: Exclude<Level, 'http'>;
+  readonly level: Level;
   /** The clause or silence. */
   readonly id: string;
   /** Where the source states it or leaves it open. */
@@ -32,8 +32,8 @@ export const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | '
   `${pointer} ${keyword}`;
 
 /** How many of them are stated, derived and chosen. */
-export function countLines(lines: readonly ContractLine[]): Readonly<Record<ContractLine['level'], number>> {
-  const of = (level: ContractLine['level']) => lines.filter((line) => line.level === level).length;
+export function countLines(lines: readonly ContractLine[]): Readonly<Record<Level, number>> {
+  const of = (level: Level) => lines.filter((line) => line.level === level).length;
   return { stated: of('stated'), derived: of('derived'), chosen: of('chosen') };
 }
 
@@ -43,9 +43,7 @@ function linesOf(source: Source, node: Node, at: string): readonly ContractLine[
   return Object.keys(node['x-origin'] ?? {}).flatMap((keyword) => {
     const { level, id = '' } = originOf(source, node, keyword, at);
     const named = source.clauses.get(id) ?? source.silences.get(id);
-    return named === undefined || level === 'http'
-      ? []
-      : [{ ...placeOf(node, keyword, at), keyword, level, id, section: named.section }];
+    return named ? [{ ...placeOf(node, keyword, at), keyword, level, id, section: named.section }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { type Operation, readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
 import { type Located, placeOf, resolveSchema, schemaAt } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
-import { createValidator, type Validate, type Validator } from './validator.ts';
+import { createValidator, type Validator } from './validator.ts';
 import { schemasOf } from './walk.ts';
 import { withoutRequired } from './without-required.ts';
 
@@ -47,7 +47,7 @@ interface Schemas extends Validator {
   /** The document itself, to be handed on to what takes a document. */
   readonly document: OpenApiDocument;
   /** As `validate`, but of alternatives with a discriminator only the chosen one reports its faults. */
-  readonly faultsOf: Validate;
+  readonly faultsOf: Validator['validate'];
   /** A schema with its references resolved. */
   readonly schema: (schema: Schema | boolean, pointer: string) => Located<Schema>;
   /** The schema at a pointer with its references resolved; one that is not there allows anything. */

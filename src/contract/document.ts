@@ -169,7 +169,3 @@ export interface OpenApiDocument {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly 'x-source'?: SourceObject;
 }
-
-/** The paths with what they hold; extensions among them (`x-…`) are none. */
-export const pathsOf = ({ paths = {} }: OpenApiDocument) =>
-  Object.entries(paths).filter(([path]) => path.startsWith('/'));

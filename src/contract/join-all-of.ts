@@ -76,20 +76,26 @@ export function partsOf(
   keywords: readonly (typeof COMPOSING)[number][] = COMPOSING,
   seen = new Set<string>(),
 ): readonly Located<Schema>[] {
-  const { node, pointer } = located;
-  const within = (part: Schema, at: string) => {
-    const next = resolveSchema(document, part, pointer + at);
+  const inner = partsIn(located, keywords).flatMap((part) => {
+    const next = resolveSchema(document, part.node, part.pointer);
     if (seen.has(next.pointer)) return [];
     seen.add(next.pointer);
     return partsOf(document, next, keywords, seen);
-  };
-  const inner = keywords.flatMap((keyword) => {
-    const held = node[keyword] ?? [];
-    const placeOf = (index: number) => (Array.isArray(held) ? `/${keyword}/${index}` : `/${keyword}`);
-    return [held].flat().flatMap((part, index) => within(part, placeOf(index)));
   });
   return [located, ...inner];
 }
+
+/** The schemas that a schema itself is composed of, as they are written. */
+export const partsIn = (
+  { node, pointer }: Located<Schema>,
+  keywords: readonly (typeof COMPOSING)[number][] = COMPOSING,
+): readonly Located<Schema>[] =>
+  keywords.flatMap((keyword) => {
+    const held = node[keyword] ?? [];
+    const at = `${pointer}/${keyword}`;
+    if (!Array.isArray(held)) return [{ node: held as Schema, pointer: at }];
+    return held.map((part: Schema, index) => ({ node: part, pointer: `${at}/${index}` }));
+  });
 
 /**
  * A part whose children are references to where they are written. Those of one name come together under an `allOf`, which is joined

@@ -1,7 +1,7 @@
 // The operations of a document, once everything that they refer to is resolved.
 
 import { type RequestBody, type RequestContent, readBody, readRequestContent } from './bodies.ts';
-import { type OperationObject, type ParameterObject, pathsOf } from './document.ts';
+import type { OperationObject, ParameterObject } from './document.ts';
 import { type Origin, originOf } from './origin.ts';
 import { type Parameter, readParameters } from './parameters.ts';
 import type { Reading } from './reading.ts';
@@ -46,9 +46,10 @@ export const createdIn = (path: string) => withoutSlash(path).replace(/\/(create
 /** Whether a path is that of one resource: it ends in a parameter. */
 export const isOfOne = (path: string): boolean => withoutSlash(path).endsWith('}');
 
-/** Every operation, in the order of the document. */
+/** Every operation, in the order of the document. Extensions among the paths (`x-…`) are none. */
 export function readOperations(reading: Reading): readonly Operation[] {
-  const found = pathsOf(reading.document).flatMap(([path, entry]) => {
+  const paths = Object.entries(reading.document.paths ?? {}).filter(([path]) => path.startsWith('/'));
+  const found = paths.flatMap(([path, entry]) => {
     const { node: item } = resolve(reading.document, entry, toPointer(['paths', path]));
     return methods
       .filter((method) => item[method.toLowerCase()] !== undefined)

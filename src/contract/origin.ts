@@ -2,25 +2,20 @@
 
 import type { Annotated, Clause, OpenApiDocument, Silence } from './document.ts';
 
-/**
- * `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence.
- * `http` is what every clause rests on: a request gets a complete response that is no error of the server.
- */
-export type Level = 'stated' | 'derived' | 'chosen' | 'http';
+/** `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence. */
+export type Level = 'stated' | 'derived' | 'chosen';
 
 /** Where one requirement comes from. */
-export type Origin =
-  | {
-      readonly level: Exclude<Level, 'http'>;
-      /** The clause or silence, where the contract names one. */
-      readonly id?: string;
-      /** JSON Pointer into the contract. */
-      readonly pointer: string;
-    }
-  | { readonly level: 'http'; readonly id?: never; readonly pointer?: never };
+export interface Origin {
+  readonly level: Level;
+  /** The clause or silence, where the contract names one. */
+  readonly id?: string;
+  /** JSON Pointer into the contract. */
+  readonly pointer: string;
+}
 
 /** The origin of what a decision of the contract asks for, and the source does not. */
-export type ChosenOrigin = Extract<Origin, { readonly pointer: string }> & { readonly level: 'chosen' };
+export type ChosenOrigin = Origin & { readonly level: 'chosen' };
 
 /** The id of a silence of the contract; rows that name another one fail a test. */
 export type SilenceId = string;

@@ -1,11 +1,10 @@
 // A discriminated `oneOf` as if/then. A bare `oneOf` reports the faults of every alternative, and validators disagree
 // about `discriminator`; written so, only the alternative that was meant reports, and reports all.
 
-import { isObject, mapMembers } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { allOfParts } from './join-all-of.ts';
 import { resolveSchema } from './resolve.ts';
-import { withoutProse } from './walk.ts';
+import { schemasOf, withoutProse } from './walk.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,32 +18,30 @@ interface Choice {
 }
 
 /** A copy of a document with every discriminated `oneOf` spelt out. */
-export function spellOutUnions(document: OpenApiDocument): OpenApiDocument {
-  const { 'x-source': _, ...rest } = document;
-  return rewrite(rest, document) as OpenApiDocument;
-}
-
-function rewrite(node: unknown, document: OpenApiDocument): unknown {
-  const copy = mapMembers(node, (value) => rewrite(value, document));
-  const { oneOf, discriminator }: Schema = isObject(node) ? node : {};
-  const isUnion = Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
-  return isUnion ? spellOut(copy as Json, { oneOf, discriminator }, document) : copy;
+export function spellOutUnions({ 'x-source': _, ...document }: OpenApiDocument): OpenApiDocument {
+  const copy = structuredClone(document);
+  for (const { node } of schemasOf(copy)) {
+    const { oneOf, discriminator } = node;
+    if (Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string')
+      spellOut(node as Json & Schema, { oneOf, discriminator }, document);
+  }
+  return copy;
 }
 
 type Union = Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
 
 /** Where a value may be meant by none or by several of the alternatives, all of them go on reporting. */
-function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {
-  const { oneOf: _oneOf, discriminator: _discriminator, ...rest } = copy;
+function spellOut(schema: Json & Schema, union: Union, document: OpenApiDocument): void {
   const property = union.discriminator.propertyName;
-  const choices = union.oneOf.map((schema) => choiceOf(schema, union, document));
+  const choices = union.oneOf.map((choice) => choiceOf(choice, union, document));
   const tags = choices.flatMap((choice) => choice.tags);
   const isTagged = choices.every((choice) => choice.tags.length > 0 && choice.isRequired);
-  if (!isTagged || new Set(tags).size < tags.length) return copy;
+  if (!isTagged || new Set(tags).size < tags.length) return;
   // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
   const chosen = choices.map((choice) => ({ if: tagged(property, choice.tags), then: choice.schema }));
   const otherwise = { if: tagged(property, tags), else: untagged(property, tags, choices) };
-  return { ...rest, allOf: [...((rest['allOf'] as unknown[] | undefined) ?? []), ...chosen, otherwise] };
+  for (const keyword of ['oneOf', 'discriminator']) delete schema[keyword];
+  Object.assign(schema, { allOf: [...(schema.allOf ?? []), ...chosen, otherwise] });
 }
 
 function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choice {

@@ -1,13 +1,6 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type {
-  AnySchemaObject,
-  CodeOptions,
-  ErrorObject,
-  FormatDefinition,
-  FuncKeywordDefinition,
-  Options,
-} from 'ajv';
+import type { AnySchemaObject, ErrorObject, FormatDefinition, FuncKeywordDefinition, Options } from 'ajv';
 import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -24,50 +17,36 @@ import { schemasOf, withoutExamples } from './walk.ts';
 export interface Validator {
   readonly isValid: (pointer: string, value: unknown) => boolean;
   /** The faults of a value; none means valid. */
-  readonly validate: Validate;
+  readonly validate: (pointer: string, value: unknown) => readonly Fault[];
 }
 
-export type Validate = (pointer: string, value: unknown) => readonly Fault[];
-
 /**
- * Compiles each schema once, on first use, and schemas of the same text together: in one document references mean the same
- * everywhere.
+ * Compiles each schema once, on first use.
  * @param mayBeRelative whether a URI reference is right where a URI is asked for
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
 export function createValidator(document: OpenApiDocument, mayBeRelative: boolean): Validator {
   const schemas = withoutExamples(document);
-  const ajv = ajvOf(schemas, { verbose: true, code: { optimize: false } });
+  const ajv = createAjv(schemas, { verbose: true, code: { optimize: false } });
   if (mayBeRelative) ajv.addFormat('uri', formats['uri-reference']);
-  const alike = new Map<string, Omit<Compiled, 'to'>>();
   const compiledAt = oncePer(
-    (_: OpenApiDocument, pointer: string): Compiled => {
-      const to = placeOf(document, pointer);
-      const text = JSON.stringify(atPointer(document, to)) ?? anything;
-      const validate = () => (text === anything ? ajv.compile({}) : compile(ajv, to, pointer));
-      const known = alike.get(text) ?? { validate: validate(), from: to };
-      alike.set(text, known);
-      return { ...known, to };
-    },
+    (_: OpenApiDocument, pointer: string) => compile(ajv, document, pointer),
     (pointer) => pointer,
   );
   const pointers = once(
     () => new Map<unknown, string>(schemasOf(schemas).map(({ node, pointer }) => [node, pointer])),
   );
-  /** Within a schema that was compiled elsewhere, the line is at the same place of this one. */
-  const lineOf = ({ parentSchema, keyword }: ErrorObject, { from, to }: Compiled) => {
+  const lineOf = ({ parentSchema, keyword }: ErrorObject) => {
     const holder = pointers().get(parentSchema);
-    if (holder === undefined) return undefined;
-    const isWithin = holder === from || holder.startsWith(`${from}/`);
-    return `${isWithin ? to + holder.slice(from.length) : holder}/${keyword}`;
+    return holder === undefined ? undefined : `${holder}/${keyword}`;
   };
   return {
-    isValid: (pointer, value) => compiledAt(document, pointer).validate(value),
+    isValid: (pointer, value) => compiledAt(document, pointer)(value),
     validate: (pointer, value) => {
-      const schema = compiledAt(document, pointer);
-      if (schema.validate(value)) return [];
-      const faults = (schema.validate.errors ?? []).map((error) => {
-        const line = lineOf(error, schema);
+      const fits = compiledAt(document, pointer);
+      if (fits(value)) return [];
+      const faults = (fits.errors ?? []).map((error) => {
+        const line = lineOf(error);
         return { ...toFault(error), ...(line !== undefined && { line }) };
       });
       return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
@@ -75,23 +54,10 @@ export function createValidator(document: OpenApiDocument, mayBeRelative: boolea
   };
 }
 
-/** The text of the schema of a body that has none. */
-const anything = '{}';
-
-/** A schema, and where one of the same text was compiled. */
-interface Compiled {
-  readonly validate: ValidateFunction;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Ajv with the schemas of a document; `schemaRef` names one of them. */
-export const createAjv = (document: OpenApiDocument, code: CodeOptions = {}): Ajv2020 =>
-  ajvOf(withoutExamples(document), { code });
-
-function ajvOf(
+/** Ajv with the schemas of a document without examples; `schemaRef` names one of them. */
+export function createAjv(
   schemas: OpenApiDocument,
-  { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'>,
+  { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'> = {},
 ): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
   // 0.07 is a multiple of 0.01, though no double shows it.
@@ -165,13 +131,15 @@ const readPattern = Object.assign(regExpOf, { code: 'new RegExp' });
 /** A schema that is the one at a pointer of the document. */
 export const schemaRef = (pointer: string) => ({ $ref: `contract:#${encodeURI(pointer)}` });
 
-/** @param asked the place that a message names */
-function compile(ajv: Ajv2020, pointer: string, asked: string): ValidateFunction {
+function compile(ajv: Ajv2020, document: OpenApiDocument, pointer: string): ValidateFunction {
+  const place = placeOf(document, pointer);
+  // A body may have no schema.
+  if (atPointer(document, place) === undefined) return ajv.compile({});
   try {
     // The schema itself; where Ajv knows none at that place, one that refers to it says why.
-    return ajv.getSchema(schemaRef(pointer).$ref) ?? ajv.compile(schemaRef(pointer));
+    return ajv.getSchema(schemaRef(place).$ref) ?? ajv.compile(schemaRef(place));
   } catch (error) {
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
-    throw new ContractError(`the schema at ${asked} cannot be validated with: ${reason}`, { cause: error });
+    throw new ContractError(`the schema at ${pointer} cannot be validated with: ${reason}`, { cause: error });
   }
 }

@@ -70,10 +70,10 @@ const kinds: Readonly<Record<string, Readonly<Record<string, Holds>>>> = {
 /** An object of the document, the keys that lead to it, and its kind. */
 export type Found = readonly [node: Json, keys: readonly (string | number)[], kind: string];
 
-/** Every object of the document that is neither data nor unknown to OpenAPI, those included that only a reference leads to. */
-export function nodesOf(document: unknown): readonly Found[] {
+/** Every object of a document that is neither data nor unknown to OpenAPI, those included that only a reference leads to. */
+export function nodesOf(document: unknown, whole: Holds = 'document'): readonly Found[] {
   const found = new Map<unknown, Found>();
-  collect(document, [], 'document', found);
+  collect(document, [], whole, found);
   for (const [{ $ref }, , kind] of found.values()) {
     if (typeof $ref !== 'string' || !$ref.startsWith('#/')) continue;
     const pointer = decoded($ref.slice(1));
@@ -109,18 +109,15 @@ export function heldBy(holds: Holds, key: string, value: unknown): Holds | undef
 }
 
 /** A copy of what a document holds, without the keys of its nodes that are dropped. */
-function without<T>(value: T, dropped: ReadonlySet<string>, holds: Holds): T {
-  if (!isHolder(value)) return value;
-  const copied = Object.entries(value).flatMap(([key, member]) => {
-    if (isNode(holds) && !Array.isArray(value) && dropped.has(key)) return [];
-    const inner = heldBy(holds, key, value);
-    return [[key, inner === undefined ? member : without(member, dropped, inner)] as const];
-  });
-  return (Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied)) as T;
+function without<T>(value: T, dropped: readonly string[], whole: Holds): T {
+  const copy = structuredClone(value);
+  for (const [node] of nodesOf(copy, whole))
+    for (const key of dropped) delete (node as Record<string, unknown>)[key];
+  return copy;
 }
 
 /** Keys whose values are examples, names that would move what references lead to, and what JSON Schema knew once. */
-const shown: ReadonlySet<string> = new Set('example examples $id id $anchor $dynamicAnchor'.split(' '));
+const shown = 'example examples $id id $anchor $dynamicAnchor'.split(' ');
 
 /** A copy without examples, and without the names that schemas give themselves. */
 export function withoutExamples<T>(document: T, kind = 'document'): T {
@@ -128,10 +125,10 @@ export function withoutExamples<T>(document: T, kind = 'document'): T {
 }
 
 /** Keys that say something to people, or where a rule comes from. */
-const prose: ReadonlySet<string> = new Set([
+const prose = [
   ...['description', 'summary', 'externalDocs', 'deprecated', 'x-enumDescriptions'],
   ...['x-origin', 'x-derived', 'x-source', 'contact', 'license'],
-]);
+];
 
 /** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */
 export function withoutProse<T>(document: T, kind = 'document'): T {

@@ -4,8 +4,7 @@ import { basename, isAbsolute } from 'node:path';
 import type { Contract, Origin } from '../../../src/contract/index.ts';
 
 /** `§2.1, §8 byte-length: The length of generated tokens is ...`; of a decision, what was decided. */
-export function clauseInWords({ id = '', level }: Origin, { source }: Pick<Contract, 'source'>): string {
-  if (level === 'http') return 'HTTP: every request gets a complete response that is no server error.';
+export function clauseInWords({ id = '' }: Origin, { source }: Pick<Contract, 'source'>): string {
   const [clause, silence] = [source.clauses.get(id), source.silences.get(id)];
   const { section } = clause ?? silence ?? {};
   if (section === undefined) return 'the contract requires it';

@@ -46,8 +46,11 @@ function linesOf(rows: readonly Row[]): ReadonlySet<string> {
     row.contexts
       .filter(({ edits }, i) => i === 0 || edits.length === 0)
       .flatMap((context, i) => {
-        const [main] = (i === 0 ? atHome(row) : row.on(context))?.requires ?? [];
-        return main?.expect.kind !== 'rejected' || main.origin.level === 'http' ? [] : [main.origin.pointer];
+        const made = i === 0 ? atHome(row) : row.on(context);
+        const [main] = made?.requires ?? [];
+        if (main?.expect.kind !== 'rejected') return [];
+        const { pointer } = main.origin;
+        return made?.property.rule === 'type' && !pointer.endsWith('/type') ? [] : [pointer];
       }),
   );
   return new Set(lines);

@@ -6,7 +6,7 @@ import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
-import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
+import { refersByPointers, upgraded, withMarks, withTags } from '../versions/index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
 import { createResolver } from './resolver.ts';
 import { readSourceFile } from './source-file.ts';
@@ -64,7 +64,7 @@ async function loadBundle(file: string): Promise<Bundle> {
     const { parsed, ...whole } = await readWhole(file);
     const now = upgraded(`the contract ${file}`, fromSwagger(parsed as Readonly<Record<string, unknown>>));
     const { document, leftOut } = await usable(file, now, isOf31(parsed));
-    return { document: withTags(revealedData(document)), leftOut, ...whole };
+    return { document: withTags(withMarks(revealedData(document))), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     throw new ContractError(`cannot read the contract ${file}: ${reasonOf(error as Error)}`, {

@@ -3,4 +3,4 @@
 export { unknownIn30 } from './drafts.ts';
 export { refersByPointers } from './named-schemas.ts';
 export { withTags } from './tags.ts';
-export { upgraded } from './upgrade.ts';
+export { upgraded, withMarks } from './upgrade.ts';

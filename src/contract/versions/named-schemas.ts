@@ -42,24 +42,21 @@ export function refersByPointers(document: unknown): ReadonlyMap<unknown, number
 }
 
 function placedIn(document: Json): readonly Placed[] {
-  const usual = { resource: ROOT, draft: draftOf(document['jsonSchemaDialect']) ?? CURRENT };
-  const known = new Map<string, Pick<Placed, 'resource' | 'draft'>>();
-  const above = (pointer: string): Pick<Placed, 'resource' | 'draft'> =>
-    known.size === 0 || pointer === ''
-      ? usual
-      : (known.get(pointer) ?? above(pointer.slice(0, pointer.lastIndexOf('/'))));
-  // Those that hold others come before them.
+  const draft = draftOf(document['jsonSchemaDialect']) ?? CURRENT;
+  // The schemas that say otherwise than what they stand in, those that hold others before them.
+  const saying: Placed[] = [{ node: document, pointer: '', resource: ROOT, draft }];
   const schemas = schemasOf(document).toSorted((a, b) => a.pointer.length - b.pointer.length);
   return schemas.map(({ node: schema, pointer }) => {
     const node = schema as Json;
-    const around = above(pointer);
+    const around = saying.findLast((holder) => pointer.startsWith(`${holder.pointer}/`)) as Placed;
     const draft = draftOf(node['$schema']) ?? around.draft;
     // Draft 4 has it without a dollar.
     if (draft < 6 && typeof node['id'] === 'string') node['$id'] = node['id'];
     const { $id } = node;
     const resource = typeof $id === 'string' ? uriOf($id, around.resource).uri : around.resource;
-    if (resource !== around.resource || draft !== around.draft) known.set(pointer, { resource, draft });
-    return { node, pointer, resource, draft };
+    const placed = { node, pointer, resource, draft };
+    if (resource !== around.resource || draft !== around.draft) saying.push(placed);
+    return placed;
   });
 }
 

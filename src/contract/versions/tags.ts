@@ -8,6 +8,7 @@ import {
   resolve,
   type Schema,
   schemasOf,
+  toPointer,
   withTagsOf,
 } from '../index.ts';
 
@@ -27,11 +28,12 @@ interface Tagged {
  * mean. A document with clauses and decisions says itself what each value comes from.
  */
 export function withTags(document: OpenApiDocument): OpenApiDocument {
-  if (document['x-source'] !== undefined) return document;
-  for (const { node } of schemasOf(document)) {
+  for (const { node, pointer } of schemasOf(document)) {
     const { discriminator, oneOf, anyOf = oneOf } = node;
     const { propertyName: property = '', mapping } = discriminator ?? {};
     if (mapping === undefined) continue;
+    if (!anyOf) addHeirs(document, pointer, mapping);
+    if (document['x-source'] !== undefined) continue;
     const led = [...new Set(Object.values(mapping))].flatMap(($ref) => {
       const schema = atPointer(document, $ref.slice(1));
       const values = Object.keys(mapping).filter((value) => mapping[value] === $ref);
@@ -49,6 +51,20 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
     }
   }
   return document;
+}
+
+/**
+ * Of the schemas that consist of the one with the mapping, and of that itself, what is mapped to none of them is chosen by its name
+ * (Discriminator Object).
+ */
+function addHeirs(document: OpenApiDocument, pointer: string, mapping: Record<string, string>): void {
+  const mapped = new Set(Object.values(mapping));
+  for (const [name, node] of Object.entries(document.components?.['schemas'] ?? {})) {
+    const place = toPointer(['components', 'schemas', name]);
+    const parts = allOfParts(document, { node: node as Schema, pointer: place });
+    if (!mapped.has(`#${place}`) && parts.some((part) => part.pointer === pointer))
+      mapping[name] ??= `#${place}`;
+  }
 }
 
 /** Those of which no other consists, which has other values. */

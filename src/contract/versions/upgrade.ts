@@ -4,12 +4,14 @@ import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
 import { isObject, mapMembers } from '../../values.ts';
 import {
+  allOfParts,
   atPointer,
   type Found,
   heldBy,
   hiddenName,
   nodesOf,
   type OpenApiDocument,
+  schemasOf,
   toPointer,
 } from '../index.ts';
 import { CURRENT, readDraft, readExclusive } from './drafts.ts';
@@ -33,24 +35,19 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
   const drafts = isOld ? undefined : refersByPointers(document);
-  const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
-  for (const [node, , kind] of nodes) {
+  for (const [node, , kind] of nodesOf(document) as readonly (readonly [Json, Found[1], string])[]) {
     const draft = isOld || kind !== 'schema' ? 0 : (drafts?.get(node) ?? CURRENT);
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
-    if (kind === 'schema') readSchema(node, isOld, /^3\.0(\.[012])?$/.test(version));
+    if (kind === 'schema') {
+      readSchema(node, isOld, /^3\.0(\.[012])?$/.test(version));
+      readSiblings(node);
+      readMapping(node, document);
+    }
     // An example that lies elsewhere is not read.
     if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
-  }
-  for (const [node, , kind] of nodes) {
-    if (kind !== 'schema') continue;
-    readSiblings(node);
-    readMapping(node, document);
-    if (!Array.isArray(node['allOf'])) continue;
-    for (const mark of ['readOnly', 'writeOnly'])
-      if (consistsOf(document, node, (part) => part[mark] === true)) Object.assign(node, { [mark]: true });
   }
   return document;
 }
@@ -128,41 +125,23 @@ function readSchema(schema: Json, isOld: boolean, isOfAny: boolean): void {
   if (typeof name === 'string') schema['discriminator'] = { propertyName: name, mapping: {} };
 }
 
-/**
- * Whether a schema, or one that it consists of, is what is asked for; what such a one says of who may write it holds for the whole
- * (JSON Schema, 7.7.1.1).
- */
-function consistsOf(
-  document: OpenApiDocument,
-  schema: unknown,
-  is: (part: Json) => boolean,
-  above: readonly unknown[] = [],
-): boolean {
-  if (!isObject(schema) || above.includes(schema)) return false;
-  const { $ref, allOf } = schema;
-  const target = typeof $ref === 'string' ? atPointer(document, targetOf($ref)) : undefined;
-  const parts = [target, ...(Array.isArray(allOf) ? allOf : [])];
-  return is(schema) || parts.some((part) => consistsOf(document, part, is, [...above, schema]));
+/** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */
+function readMapping({ discriminator }: Json, { components }: OpenApiDocument): void {
+  const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
+  if (!isObject(mapping)) return;
+  for (const [tag, name] of Object.entries(mapping))
+    if (Object.hasOwn(components?.['schemas'] ?? {}, String(name)))
+      mapping[tag] = `#${toPointer(['components', 'schemas', String(name)])}`;
 }
 
 /**
- * The mapping of a discriminator may name a schema where it could refer to it. Of schemas that consist of the one with the mapping,
- * and of that itself, what is mapped to none of them is chosen by its name (Discriminator Object). In OpenAPI 3 without a mapping the
- * names would be the values as well, which many documents don't mean.
+ * Marks what consists of a schema that only one side writes, which holds for the whole (JSON Schema, 7.7.1.1). Every reference of
+ * the document leads somewhere.
  */
-function readMapping(holder: Json, document: OpenApiDocument): void {
-  const { discriminator, oneOf, anyOf } = holder;
-  const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
-  if (!isObject(mapping)) return;
-  const schemas = document.components?.schemas ?? {};
-  const placeOf = (name: string) => `#${toPointer(['components', 'schemas', name])}`;
-  for (const [tag, name] of Object.entries(mapping))
-    if (Object.hasOwn(schemas, String(name))) mapping[tag] = placeOf(String(name));
-  if (oneOf !== undefined || anyOf !== undefined) return;
-  const mapped = new Set(Object.values(mapping));
-  for (const [name, schema] of Object.entries(schemas)) {
-    const isWhole = schema === holder || (isObject(schema) && schema['allOf'] !== undefined);
-    if (isWhole && !mapped.has(placeOf(name)) && consistsOf(document, schema, (part) => part === holder))
-      mapping[name] ??= placeOf(name);
-  }
+export function withMarks(document: OpenApiDocument): OpenApiDocument {
+  for (const schema of schemasOf(document).filter(({ node }) => node.allOf))
+    for (const { node } of allOfParts(document, schema))
+      for (const mark of ['readOnly', 'writeOnly'] as const)
+        if (node[mark] === true) Object.assign(schema.node, { [mark]: true });
+  return document;
 }

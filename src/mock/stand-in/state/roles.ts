@@ -4,7 +4,6 @@ import {
   type Contract,
   createdIn,
   identifierIn,
-  isOfObjects,
   lettersOf,
   type MediaType,
   type Method,
@@ -255,5 +254,6 @@ function actionOf(
 function objectAt(contract: Contract, content: MediaType | undefined): string | undefined {
   const { schemaPointer, json } = content ?? {};
   if (schemaPointer === undefined || !json) return undefined;
-  return isOfObjects(contract.document, contract.schemaAt(schemaPointer)) ? schemaPointer : undefined;
+  const all = contract.alternatives(schemaPointer);
+  return all.every(({ root }) => typesOf(root.schema).includes('object')) ? schemaPointer : undefined;
 }
