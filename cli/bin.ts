@@ -4,6 +4,7 @@
 // As a whole: an old Node has no such name in it.
 import * as nodeModule from 'node:module';
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 
 const oldest = { major: 22, minor: 16 };
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -28,6 +29,8 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   standWhereTheUserDoes(process.env);
   // What was compiled once is not compiled again: a third of the time that a short command takes.
   nodeModule.enableCompileCache();
+  // Much is made and little kept: the heap is collected once it has grown by half, and not only when it is some times as large.
+  setFlagsFromString('--heap-growing-percent=50');
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
 }
