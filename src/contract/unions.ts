@@ -12,8 +12,8 @@ interface Choice {
   readonly schema: Schema;
   /** The values of the discriminating property that choose it. */
   readonly tags: readonly unknown[];
-  /** Whether the property must be there. */
-  readonly isRequired: boolean;
+  /** Whether the property must be there, with a value of a list. */
+  readonly isTold: boolean;
   readonly target: Schema;
 }
 
@@ -35,7 +35,7 @@ function spellOut(schema: Json & Schema, union: Union, document: OpenApiDocument
   const property = union.discriminator.propertyName;
   const choices = union.oneOf.map((choice) => choiceOf(choice, union, document));
   const tags = choices.flatMap((choice) => choice.tags);
-  const isTagged = choices.every((choice) => choice.tags.length > 0 && choice.isRequired);
+  const isTagged = choices.every((choice) => choice.isTold);
   if (!isTagged || new Set(tags).size < tags.length) return;
   // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
   const chosen = choices.map((choice) => ({ if: tagged(property, choice.tags), then: choice.schema }));
@@ -52,7 +52,7 @@ function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choi
   const own = schema['x-tags']?.[propertyName] ?? listed ?? (only === undefined ? [] : [only]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
   const isRequired = allOfParts(document, located).some(({ node }) => node.required?.includes(propertyName));
-  return { schema, tags: [...new Set([...mapped, ...own])], isRequired, target };
+  return { schema, tags: [...new Set([...mapped, ...own])], isTold: isRequired && own.length > 0, target };
 }
 
 const tagged = (property: string, tags: readonly unknown[]) => ({
