@@ -49,7 +49,7 @@ const past: Readonly<Record<string, number>> = {
   'code in src/': 16_567,
   'code in src/contract/': 4_912,
   'code in src/mock/': 4_817,
-  'code in conformance/': 15_037,
+  'code in conformance/': 15_040,
 };
 
 describe('the size of', () => {

@@ -56,7 +56,9 @@ export const pathRows: Table = (subject) => {
   const isOfKnown = known !== '' && method === 'GET' && path.endsWith(id);
   const ofKnown = (other: string) => (isOfKnown ? other : undefined);
   const climbing = ofKnown(`${before}/acsx/%2e%2e/${segment}`);
-  const encoded = ofKnown(`${before}/${segment.slice(0, segment.length - id.length)}${encodeAll(known)}`);
+  const literal = path.slice(0, path.length - id.length);
+  const separate = literal.endsWith('/') ? undefined : ofKnown(`${literal}/${id}`);
+  const encoded = ofKnown(literal + encodeAll(known));
   const others: readonly Other[] = [
     ['path-case', 'upper-case', 'the path in upper case', upper === path ? undefined : upper],
     ['trailing-slash', 'trailing-slash', 'a slash after the path', `${path}/`],
@@ -64,6 +66,7 @@ export const pathRows: Table = (subject) => {
     ['unknown-path', 'segment-before', 'a segment before the path', `/acsx${path}`],
     ['unknown-path', 'segment-after', 'a segment after the path', `${path}/acsx`],
     ['unknown-path', 'text-before-last-segment', 'text before the last segment', textBefore(path, subject)],
+    ['unknown-path', 'separator', 'a slash between the literal and the identifier', separate],
     ['unknown-path', 'text-after', 'text after the path', template.endsWith('}') ? undefined : `${path}x`],
   ];
   const same: readonly Other[] = [
