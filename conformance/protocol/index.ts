@@ -2,8 +2,9 @@
 // and what is only asked. To add a row, find its table.
 
 import type { Table } from '../rows/row.ts';
+import { bodyTextRows, inPiecesRows } from './body-text.ts';
 import { credentialFormRows, credentialRows } from './credentials.ts';
-import { bodyTextRows, contentTypeRows, headerNameRows, inPiecesRows } from './headers.ts';
+import { acceptRows, contentTypeRows, headerNameRows } from './headers.ts';
 import { identifierRows, pathParameterRows } from './identifiers.ts';
 import { parameterRows } from './parameters.ts';
 import { methodRows, pathRows } from './paths.ts';
@@ -25,6 +26,7 @@ export const protocolTables: readonly Table[] = [
   pathParameterRows,
   credentialFormRows,
   bodyTextRows,
+  acceptRows,
   unknownReferenceRows,
   nameCharacterRows,
   nestingRows,

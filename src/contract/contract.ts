@@ -148,19 +148,22 @@ export const asReceived = oncePer((contract: Contract) => without(contract, 'wri
 function without(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
   const document = withoutRequired(contract.document, mark);
   const mayBeRelative = mark === 'writeOnly' && schemasOf(document).some(({ node }) => node.format === 'uri');
-  const isSame = document === contract.document && !mayBeRelative;
-  return isSame ? contract : { ...contract, ...readSchemas(document, mayBeRelative) };
+  const own = document === contract.document ? contract : { ...contract, ...readSchemas(document) };
+  if (!mayBeRelative) return own;
+  return { ...own, validate: createValidator(document, true).validate, faultsOf: faultsIn(document, true) };
 }
 
-function readSchemas(document: OpenApiDocument, mayBeRelative = false): Schemas {
-  const validatorOfUnions = once(() => createValidator(spellOutUnions(document), mayBeRelative));
-  const strict = createValidator(document, false);
-  const { validate } = mayBeRelative ? createValidator(document, true) : strict;
+/** The faults of values where every discriminated `oneOf` is spelt out. */
+function faultsIn(document: OpenApiDocument, mayBeRelative: boolean): Validator['validate'] {
+  const validator = once(() => createValidator(spellOutUnions(document), mayBeRelative));
+  return (pointer, value) => validator().validate(pointer, value);
+}
+
+function readSchemas(document: OpenApiDocument): Schemas {
   return {
     document,
-    isValid: strict.isValid,
-    validate,
-    faultsOf: (pointer, value) => validatorOfUnions().validate(pointer, value),
+    ...createValidator(document, false),
+    faultsOf: faultsIn(document, false),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt: (pointer) => schemaAt(document, pointer),
     alternatives: (pointer) => alternativesAt(document, placeOf(document, pointer)),

@@ -40,15 +40,18 @@ export function createOperationFinder(
 ): (request: Pick<HttpRequest, 'method' | 'url'>) => Found {
   const everywhere = allowedMethods(operations);
   const bases = [...new Set(operations.flatMap(({ basePaths }) => basePaths))].filter((base) => base !== '');
-  const written = operations.flatMap((operation) =>
-    [...new Set(['', ...operation.basePaths])].map((base) => ({ operation, path: base + operation.path })),
-  );
-  const match = createPathMatcher([...new Set(written.map(({ path }) => path))]);
+  const byPath = new Map<string, readonly Operation[]>();
+  for (const operation of operations)
+    for (const base of new Set(['', ...operation.basePaths])) {
+      const path = base + operation.path;
+      byPath.set(path, [...(byPath.get(path) ?? []), operation]);
+    }
+  const match = createPathMatcher([...byPath.keys()]);
   const nothing = `There is nothing at this path${bases.length === 0 ? '' : `, nor below ${bases.join(' or ')}`}.`;
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const places = match(rawPathOf(url)).map((found): Place => {
-      const here = written.filter(({ path }) => path === found.template).map(({ operation }) => operation);
+      const here = byPath.get(found.template) ?? [];
       const template = here[0]?.path ?? found.template;
       return { ...found, template, operations: here, allowed: allowedMethods(here) };
     });

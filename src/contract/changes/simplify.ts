@@ -32,16 +32,9 @@ export function normalForm(
 }
 
 /** Keywords under which a schema that allows everything is the same as none. */
-const allowing: ReadonlySet<string> = new Set([
-  ...[
-    'additionalProperties',
-    'unevaluatedProperties',
-    'items',
-    'unevaluatedItems',
-    'propertyNames',
-    'schema',
-  ],
-]);
+const allowing: ReadonlySet<string> = new Set(
+  'additionalProperties unevaluatedProperties items unevaluatedItems propertyNames schema'.split(' '),
+);
 
 /** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly). */
 function inMessage(node: Json, side: Side | undefined, schemaIn: (value: unknown) => Schema): Json {

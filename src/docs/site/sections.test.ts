@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from './model.ts';
+import { sectionsOf } from './sections.ts';
 
 const clause = (id: string, section: string) => [id, { id, section, states: `${id} is so.` }] as const;
 const silence = (id: string, section: string) => [id, { id, section, question: `Is ${id} so?` }] as const;

@@ -5,8 +5,9 @@ import { breakable, type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
 import { isDecided, stateOf } from './decisions.ts';
 import type { Page } from './frame.ts';
-import type { ContractLine, Section, Site, Statement } from './model.ts';
+import type { ContractLine, Site } from './model.ts';
 import { badge, capitalised, counted, type Fact, facts, kindBadge, listed } from './parts.ts';
+import type { Section, Statement } from './sections.ts';
 
 export function sourcePage(site: Site): Page {
   const { clauses, silences } = site.contract.source;

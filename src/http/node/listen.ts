@@ -1,16 +1,9 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
-import { isLoopback } from '../../loopback.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../index.ts';
 
 /** How long and how much a client may take when no other limits are given. */
@@ -143,30 +136,4 @@ function problemOf(code: string | undefined): Problem {
     return problem('request-timeout', 'The request did not arrive in time.');
   }
   return problem('malformed-http', 'This is not a valid HTTP request.');
-}
-
-// RFC 9112 §3.2: a request of HTTP/1.1 names its host, once. And a server that only this machine can reach is asked for
-// by a name of this machine: any other came from a page whose own name was made to point here (DNS rebinding).
-
-/** The names that a server may be asked for by; `any` where others can reach it under names that nobody here knows. */
-export type KnownHosts = 'any' | { readonly further: readonly string[] };
-
-/** What is known of a server that listens on an address. */
-export const knownHosts = (address: string, further: readonly string[] = []): KnownHosts =>
-  isLoopback(address) ? { further: [address, ...further].map((name) => name.toLowerCase()) } : 'any';
-
-/** The 400 for a request that names no host or two, the 421 for one that names another. */
-export function hostProblem(request: IncomingMessage, known: KnownHosts = 'any'): Problem | undefined {
-  const named = request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
-  const { host } = request.headers;
-  if (named > 1) return problem('malformed-http', 'Send the header Host once.');
-  if (host === undefined)
-    return request.httpVersion === '1.1' ? problem('malformed-http', 'Send the header Host.') : undefined;
-  if (known === 'any') return undefined;
-  const name = host.replace(/:\d*$/, '').toLowerCase();
-  if (known.further.includes(name) || isLoopback(name)) return undefined;
-  return problem(
-    'misdirected-request',
-    'This server responds to the names of this machine only; --allow-host NAME adds another.',
-  );
 }

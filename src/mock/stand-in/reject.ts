@@ -17,8 +17,8 @@ export async function reject(parts: Parts, call: Call, rejected: Problem): Promi
   const declared = asDeclared(rejected, operation);
   const errors = [...(call.faults ?? []), ...(declared.body.errors ?? [])];
   const told = { ...declared.body, ...(errors.length > 0 && { errors }) };
-  const problem = rejection(declared);
-  const plain = { ...problem, reason: call.hint ?? problem.reason };
+  const given = rejection(declared);
+  const plain = { ...given, reason: call.hint ?? given.reason };
   if (isTaken(parts.contract, operation, told)) return plain;
   const reply = await parts.replyTo(call, { code: plain.status });
   const headers = { ...declared.headers, ...reply.headers };
@@ -36,8 +36,8 @@ export async function replyAs(parts: Parts, call: Call, wanted: Wanted): Promise
 }
 
 /** What the schema of a response has for a problem; without a schema or a place for it, the body that it had. */
-const toldIn = (parts: Parts, { request }: Call, { content, body }: Reply, problem: ProblemBody): unknown =>
-  (content && errorBody(parts, content, problem, rawPathOf(request.url))) ?? body;
+const toldIn = (parts: Parts, { request }: Call, { content, body }: Reply, told: ProblemBody): unknown =>
+  (content && errorBody(parts, content, told, rawPathOf(request.url))) ?? body;
 
 /** An invalid request is rejected with 422 where an operation declares that and no 400. */
 function asDeclared(rejected: Problem, { responses }: Operation): Problem {

@@ -1,4 +1,4 @@
-// The page: asks once a second what is new, and draws the list.
+// The page: asks once a second what is new while somebody looks, and draws the list.
 
 import { about, showDetails, statusOf } from './details.js';
 import { ask, byId, counted, html, say, visible } from './dom.js';
@@ -23,7 +23,7 @@ async function poll() {
   if (number !== asked) return;
   byId('connection').textContent = view ? 'Live' : 'Connecting…';
   if (view) take(view);
-  timer = setTimeout(poll, POLL);
+  if (!document.hidden) timer = setTimeout(poll, POLL);
 }
 
 function take({ entries: fresh, first, latest, overrides }) {
@@ -114,6 +114,7 @@ byId('clear').addEventListener('click', async () => {
 filter.addEventListener('input', draw);
 document.addEventListener('changed', poll);
 filter.addEventListener('submit', (event) => event.preventDefault());
+document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : void poll()));
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && back());
 showDetails();
 void poll();
