@@ -6,7 +6,7 @@ import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
 import { loadContract } from '../src/contract/file/index.ts';
-import { loadSeed } from '../src/contract/seed/index.ts';
+import { loadSeed } from '../src/server/seed.ts';
 import { renderLimits, renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
 import { renderSeed } from './generate-kit.ts';
 import { keywordRows } from './keyword-table.ts';

@@ -2,7 +2,8 @@
 
 import { curlOf } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
-import { hasAccounts, sampleRequest } from '../src/mock/index.ts';
+import { sampleRequest } from '../src/http/index.ts';
+import { hasAccounts } from '../src/mock/index.ts';
 import type { MockFlags } from './mock-options.ts';
 
 export function mockBanner(url: string, { bearer, stateful }: MockFlags, contract: Contract): string {

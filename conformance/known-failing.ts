@@ -1,7 +1,7 @@
 // Properties that are known to be broken: they are still tried and must be broken, so that the list can only shrink.
 
 import { stringify } from 'yaml';
-import { readYaml, reasonedList } from '../src/contract/yaml/index.ts';
+import { readYaml, type YamlSchema } from '../src/contract/yaml/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { matches } from './plan/index.ts';
 import type { KnownEntry, Property, Report } from './types.ts';
@@ -23,7 +23,7 @@ export interface KnownFailing {
  */
 export function parseKnownFailing(text: string, file: string): readonly KnownFailing[] {
   type Entries = readonly Omit<KnownFailing, 'at'>[] | null;
-  const { value, at } = readYaml<Entries>(text, file, reasonedList);
+  const { value, at } = readYaml<Entries>(text, file, schema);
   return (value ?? []).map((entry, index) => ({ ...entry, at: at([index]) }));
 }
 
@@ -74,3 +74,19 @@ export const renderKnownFailing = (entries: readonly NextEntry[]): string =>
 
 const lineOf = ({ property, reason = 'no reason given yet' }: NextEntry): string =>
   `- ${stringify({ property, reason }, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })}`;
+
+/** Text that says something. */
+const text: YamlSchema = { type: 'string', pattern: '\\S', says: 'must be text that is not empty' };
+
+/** Properties, each with a reason; none at all is a list too. */
+const schema: YamlSchema = {
+  type: ['array', 'null'],
+  items: {
+    type: 'object',
+    properties: { property: text, reason: text },
+    required: ['property', 'reason'],
+    additionalProperties: false,
+    says: 'must be "property: ID" with "reason: TEXT" below it',
+  },
+  says: 'must be a list of "- property: ID" with "reason: TEXT" below each',
+};

@@ -67,7 +67,7 @@ const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[]
   [/^src\/contract\//, /^src\/(?!contract\/)[^/]+\//, 'the contract is the ground'],
   [/^src\/html\//, /^(?!src\/html\/|node:crypto$)/, 'whoever makes a page stands on it'],
   [
-    /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit(?!\/contract\.ts)|msw))\/|^src\/(errors|nearest)\.ts/,
+    /^src\/(contract(?!\/(file|yaml)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit(?!\/contract\.ts)|msw))\/|^src\/(errors|nearest)\.ts/,
     /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
     'what responds by the contract runs in a page as well',
   ],
@@ -116,7 +116,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|versions|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs)|conformance\/vitest|conformance)\//;
+  /^(src\/(?:contract(?:\/(?:changes|file|samples|versions|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs)|conformance\/vitest|conformance)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

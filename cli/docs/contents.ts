@@ -6,7 +6,7 @@ import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
 import type { SiteContents, SiteGuide } from '../../src/docs/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
-import { sampleRequest } from '../../src/mock/index.ts';
+import { sampleRequest } from '../../src/http/index.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { defaultContractFile } from '../../src/prepared.ts';
 import { optionInWords, usageOf } from '../command-words.ts';

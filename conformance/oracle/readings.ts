@@ -5,7 +5,6 @@ import {
   type Alternative,
   type Contract,
   constraintOrigin,
-  conversionsOf,
   type Field,
   regExpOf,
   requiredOrigin,
@@ -14,6 +13,7 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { isHolder, isObject } from '../../src/values.ts';
+import { conversionsOf } from './conversions.ts';
 
 /** Stands for a member that is not there. */
 const absent: unique symbol = Symbol('absent');

@@ -1,8 +1,8 @@
 // Every member of the bodies of an operation, and rows that give it another value.
 
-import { type Field, fieldAt } from '../../src/contract/index.ts';
+import type { Field } from '../../src/contract/index.ts';
 import type { Context, Made, Row } from '../types.ts';
-import { has } from '../view/contexts.ts';
+import { fieldAt, has } from '../view/contexts.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { type MemberChange, originAt, rowOf, shortly } from './row.ts';

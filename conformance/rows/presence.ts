@@ -3,7 +3,6 @@
 import {
   type Alternative,
   createdIn,
-  fieldAt,
   memberEntry,
   type ObjectNode,
   type Origin,
@@ -12,7 +11,7 @@ import {
   requiredOrigin,
 } from '../../src/contract/index.ts';
 import type { Context, Made, Row } from '../types.ts';
-import { foreignMembers, has } from '../view/contexts.ts';
+import { fieldAt, foreignMembers, has } from '../view/contexts.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, membersOf } from './members.ts';

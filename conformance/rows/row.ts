@@ -3,7 +3,6 @@
 import {
   constraintOrigin,
   type Field,
-  fieldAt,
   type Origin,
   type Path,
   type SilenceId,
@@ -22,7 +21,7 @@ import {
   type TrialRequest,
   uniqueName,
 } from '../types.ts';
-import { propertyAt, withHeader } from '../view/contexts.ts';
+import { fieldAt, propertyAt, withHeader } from '../view/contexts.ts';
 import { withoutOverrides } from '../view/inputs.ts';
 import { parsed, pathName, RawJson, removeAt, replaceAt, writeJson } from '../view/json-text.ts';
 import { requestWith } from '../view/operation.ts';

@@ -1,13 +1,12 @@
 // What the contexts of an operation show: those that are accepted hold, and of the others the edit that turns them is looked for.
 
-import { fieldAt } from '../../src/contract/index.ts';
 import { isKnownFormat } from '../../src/contract/samples/index.ts';
 import { type Candidate, narrowContext, rowOfMade } from '../narrow/index.ts';
 import { isFailed } from '../oracle/index.ts';
 import { madeOfContext } from '../plan/index.ts';
 import { isJudged, matterOfEdit } from '../rows/names.ts';
 import type { Context, ContextEdit, Exchange, Made } from '../types.ts';
-import { has } from '../view/contexts.ts';
+import { fieldAt, has } from '../view/contexts.ts';
 import { valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';

@@ -1,8 +1,11 @@
 // A trial: a valid request, its context, with at most one edit, the name of the property that it is about, and what is required of the
 // response; oracle/ has a function for each kind. Edits are data: pairs fall out of them.
 
-import type { Alternative, ChosenOrigin, Origin, SilenceId } from '../../src/contract/index.ts';
+import type { Alternative, Origin, SilenceId } from '../../src/contract/index.ts';
 import type { TrialRequest } from './exchange.ts';
+
+/** The origin of what a decision of the contract asks for, and the source does not. */
+export type ChosenOrigin = Origin & { readonly level: 'chosen' };
 
 /** An option by which a user describes an implementation. */
 export type Input =

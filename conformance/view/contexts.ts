@@ -227,6 +227,12 @@ const withInputs = (
 /** Whether a context has a member. */
 export const has = ({ value }: Context, path: Path): boolean => valueAt(value, path) !== undefined;
 
+/** The property at a place of an alternative, if it has one; of several the first. */
+export function fieldAt({ fields }: Alternative, path: Path): Field | undefined {
+  const place = path.join('/');
+  return fields.find((field) => field.path.length === path.length && field.path.join('/') === place);
+}
+
 /** The members that other alternatives have at their root, with their values. */
 export function foreignMembers(
   contexts: readonly Context[],

@@ -1,7 +1,6 @@
 // The requirements of accepted and of rejected requests, each with its origin.
 
 import {
-  type ChosenOrigin,
   type Contract,
   derived,
   type MediaType,
@@ -17,7 +16,7 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import type { Decision, Expectation, Requirement } from '../types.ts';
+import type { ChosenOrigin, Decision, Expectation, Requirement } from '../types.ts';
 import type { Ground as Subject } from './operation.ts';
 import { declaredValue, lastValue } from './parameter-values.ts';
 

@@ -66,12 +66,6 @@ function laidFlat(
   return isWhole ? { objects, fields } : laidFlat(document, root, Math.min(levels, 6) - 1);
 }
 
-/** The property at a place of an alternative, if it has one; of several the first. */
-export function fieldAt({ fields }: Alternative, path: Path): Field | undefined {
-  const place = path.join('/');
-  return fields.find((field) => field.path.length === path.length && field.path.join('/') === place);
-}
-
 /** The JSON types that a schema allows; empty where it says nothing. */
 export function typesOf(schema: Schema): readonly string[] {
   if (schema.type !== undefined) return typeof schema.type === 'string' ? [schema.type] : schema.type;

@@ -27,16 +27,6 @@ export function contractLines(document: OpenApiDocument): readonly ContractLine[
   return nodesOf(document).flatMap(([node, keys]) => linesOf(source, node, toPointer(keys)));
 }
 
-/** Identifies a line. */
-export const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | 'keyword'>): string =>
-  `${pointer} ${keyword}`;
-
-/** How many of them are stated, derived and chosen. */
-export function countLines(lines: readonly ContractLine[]): Readonly<Record<Level, number>> {
-  const of = (level: Level) => lines.filter((line) => line.level === level).length;
-  return { stated: of('stated'), derived: of('derived'), chosen: of('chosen') };
-}
-
 type Node = Annotated & Readonly<Record<string, unknown>>;
 
 function linesOf(source: Source, node: Node, at: string): readonly ContractLine[] {

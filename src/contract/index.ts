@@ -6,7 +6,6 @@ export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, memberEntry, requiredEntry, requiredOrigin } from './constraint-origin.ts';
 export * from './contract.ts';
 export * from './contract-lines.ts';
-export { conversionsOf } from './conversions.ts';
 export { hiddenData, hiddenName, revealedData } from './data-references.ts';
 export type * from './document.ts';
 export { type Fault, toFault } from './fault.ts';

@@ -14,9 +14,6 @@ export interface Origin {
   readonly pointer: string;
 }
 
-/** The origin of what a decision of the contract asks for, and the source does not. */
-export type ChosenOrigin = Origin & { readonly level: 'chosen' };
-
 /** The id of a silence of the contract; rows that name another one fail a test. */
 export type SilenceId = string;
 

@@ -17,3 +17,4 @@ export { silenceOrigin } from './origins.ts';
 export { parameterAt, queryOf } from './parameters.ts';
 export * from './problem.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
+export { sampleRequest } from './sample-request.ts';

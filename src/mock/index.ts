@@ -8,5 +8,4 @@ export {
   type StartMockOptions,
   startMock,
 } from './mock.ts';
-export { sampleRequest } from './sample-request.ts';
 export { hasAccounts } from './stand-in/index.ts';

@@ -4,17 +4,17 @@ import type { RequestListener } from 'node:http';
 import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
 import { UsageError } from '../errors.ts';
+import { sampleRequest } from '../http/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { createTrafficJudge } from '../http/traffic/index.ts';
 import { once } from '../once.ts';
 import { readText } from '../read-text.ts';
-import { secretsOf } from '../redaction.ts';
+import { PLACEHOLDER, secretsOf } from '../redaction.ts';
 import { jsonIn } from '../values.ts';
 import { createConsole, createJournal } from './console/index.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 import { kitSeed } from './kit/index.ts';
-import { operationsOf } from './sample-request.ts';
 import {
   createStandIn,
   hasAccounts,
@@ -111,6 +111,20 @@ function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
     standIn,
   };
 }
+
+/** Each operation with its responses, the names of their examples, and a right request. */
+const operationsOf = ({ contract, existing }: StandIn, credential = PLACEHOLDER) =>
+  contract.operations.map((operation) => {
+    const { id, method, path, summary, responses } = operation;
+    return {
+      ...{ id, method, path, summary },
+      responses: responses.map(({ status, content }) => ({
+        status,
+        examples: content?.examples.map(({ name }) => name) ?? [],
+      })),
+      request: sampleRequest(contract, operation, credential, existing(operation)),
+    };
+  });
 
 // Prism takes longer to load than everything else, so it is loaded where no example is shown.
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleRequest } from './sample-request.ts';
+import type { sampleRequest } from '../http/index.ts';
 import { mocked } from './testing/mocked.ts';
 
 const READ = '/acme/routing12';
@@ -66,9 +66,9 @@ describe('an override', async () => {
 
   it.each<[unknown, string, string]>([
     [{ nothing: { code: 200 } }, '#/nothing', 'is no operation of the contract; there are getRoutingProfile'],
-    [{ createTag: { code: 99 } }, '#/createTag/code', 'code must be >= 200'],
-    [{ createTag: { delay: 60_001 } }, '#/createTag/delay', 'delay must be <= 60000'],
-    [{ createTag: { example: 'none' } }, '#/createTag/example', 'the contract has no such example there'],
+    [{ createTag: { code: 99 } }, '#/createTag/code', 'code must be a status from 200 to 599'],
+    [{ createTag: { delay: 60_001 } }, '#/createTag/delay', 'delay must be milliseconds from 0 to 60000'],
+    [{ createTag: { example: 'none' } }, '#/createTag/example', 'the contract has no example none there'],
     [{ createTag: { code: 200, times: 0 } }, '#/createTag/times', 'times must be >= 1'],
     [{ createTag: { times: 2 } }, '#/createTag', 'must be an object with one of code, delay, fault, example'],
     [{ createTag: { cod: 429 } }, '#/createTag/cod', 'did you mean "code"?'],
@@ -101,7 +101,10 @@ describe('an override', async () => {
 
   it('can be seen with its operation, and a request of it that works', async () => {
     const { body } = await ask('/_mock/operations');
-    const operations = body as readonly { readonly id: string; readonly request: SampleRequest }[];
+    const operations = body as readonly {
+      readonly id: string;
+      readonly request: ReturnType<typeof sampleRequest>;
+    }[];
     const ids = operations.map(({ id }) => id);
     expect(ids).toEqual(['getRoutingProfile', 'createAuthenticationProfile', 'createTag']);
     for (const { request } of operations) {

@@ -121,13 +121,14 @@ describe('on demand', () => {
 });
 
 describe('a preference that cannot be followed', () => {
-  const statuses = 'code takes a status from 200 to 599, such as code=429';
+  const statuses = 'code must be a status from 200 to 599';
+  const milliseconds = 'delay must be milliseconds from 0 to 60000';
   const wrong: readonly (readonly [string, string])[] = [
     ...['99', '199', '4290', '-1', 'abc', ''].map((code) => [`code=${code}`, statuses] as const),
-    ['dynamic=maybe', 'dynamic takes true or false'],
-    ['delay=soon', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
-    ['delay=60001', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
-    ['fault=explode', 'fault takes reset, hang, garbage'],
+    ['dynamic=maybe', 'dynamic must be of type boolean'],
+    ['delay=soon', milliseconds],
+    ['delay=60001', milliseconds],
+    ['fault=explode', 'fault must be one of reset, hang, garbage'],
   ];
   it.each(wrong)('%s gets 400, and what is right', async (prefer, says) => {
     const { status, body } = await read(prefer);

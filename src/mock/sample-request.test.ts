@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
-import { sampleRequest } from './sample-request.ts';
+import { sampleRequest } from '../http/index.ts';
 import { mocked } from './testing/mocked.ts';
 import { inPath, json, object, operation } from './testing/parts.ts';
 

@@ -1,14 +1,15 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
-import { type DemoAccess, demoOf, loadSeed, type Seed } from '../contract/seed/index.ts';
 import { IncompleteError, UsageError } from '../errors.ts';
 import { rawPathOf } from '../http/index.ts';
 import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { type DemoAccess, demoOf } from './demo.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
+import { loadSeed, type Seed } from './seed.ts';
 import { StoreError } from './store/engine.ts';
 import { openStore, type Store } from './store/store.ts';
 

@@ -2,7 +2,6 @@
 
 import type { ErrorRequestHandler } from 'express';
 import type { Contract, Operation } from '../contract/index.ts';
-import { digestOf } from '../contract/seed/index.ts';
 import {
   corsOf,
   createOperationFinder,
@@ -23,6 +22,7 @@ import {
 import { hostProblem, httpRequest, type KnownHosts, sendJson, sendProblem } from '../http/node/index.ts';
 import { type Log, logEvent } from './log.ts';
 import { type Handler, type Locals, operationOf } from './request-state.ts';
+import { digestOf } from './seed.ts';
 import { StoreError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 

@@ -2,18 +2,11 @@
 // other row is about.
 
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Contract,
-  fieldAt,
-  originOf,
-  type Parameter,
-  readTexts,
-  typesOf,
-} from '../../../src/contract/index.ts';
+import { type Contract, originOf, type Parameter, readTexts, typesOf } from '../../../src/contract/index.ts';
 import { isHolder, isObject, mapMembers } from '../../../src/values.ts';
 import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Made, Row, TrialRequest } from '../../types.ts';
-import { propertyAt } from '../../view/contexts.ts';
+import { fieldAt, propertyAt } from '../../view/contexts.ts';
 import { parsed, valueAt, writeJson } from '../../view/json-text.ts';
 import { targetOf, withPairs } from '../../view/operation.ts';
 import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';

@@ -1,8 +1,8 @@
 // An Express application: the reference server, with two of its operations and both verdicts.
 
 import { describe } from 'vitest';
-import { loadSeed } from '../../../src/contract/seed/index.ts';
 import { createApp, openStore } from '../../../src/server/index.ts';
+import { loadSeed } from '../../../src/server/seed.ts';
 import { describeConformance, loadContract } from '../index.ts';
 
 const { document } = await loadContract();

@@ -2,4 +2,4 @@
 
 export { type Keys, readPositions } from './place.ts';
 export { readYaml, type YamlFile } from './read-yaml.ts';
-export { faultsOf as schemaFaults, reasonedList, type YamlSchema } from './schema.ts';
+export { faultsOf as schemaFaults, type YamlSchema } from './schema.ts';

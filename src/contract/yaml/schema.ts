@@ -67,19 +67,3 @@ function expectedBy({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'minItems' || keyword === 'minLength') return 'is empty: fill it in';
   return message ?? keyword;
 }
-
-/** Text that says something. */
-const text: YamlSchema = { type: 'string', pattern: '\\S', says: 'must be text that is not empty' };
-
-/** Properties, each with a reason; none at all is a list too. */
-export const reasonedList: YamlSchema = {
-  type: ['array', 'null'],
-  items: {
-    type: 'object',
-    properties: { property: text, reason: text },
-    required: ['property', 'reason'],
-    additionalProperties: false,
-    says: 'must be "property: ID" with "reason: TEXT" below it',
-  },
-  says: 'must be a list of "- property: ID" with "reason: TEXT" below each',
-};

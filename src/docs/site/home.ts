@@ -1,6 +1,6 @@
 // The first page: what the service does, its operations, what was decided of weight, and how to read all that.
 
-import { countLines } from '../../contract/index.ts';
+import type { Level } from '../../contract/index.ts';
 import { breakable, type Html, html, prose } from '../../html/index.ts';
 import { operationInReference, pages } from '../links.ts';
 import { decisionsOf, decisionsTable } from './decisions.ts';
@@ -52,4 +52,10 @@ function howToRead({ lines, contract: { source } }: Site): Html {
 </tbody></table>
 <p>A silence is <span class="badge">not shown</span> where the source says so itself, else <span class="badge">found by us</span>.
 Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> for how to call each operation, with <a href="${pages.whole}">who decided each line</a> beside it, or <a href="${pages.stated}">what the source says</a> alone.</p>`;
+}
+
+/** How many lines are stated, derived and chosen. */
+function countLines(lines: Site['lines']): Readonly<Record<Level, number>> {
+  const of = (level: Level) => lines.filter((line) => line.level === level).length;
+  return { stated: of('stated'), derived: of('derived'), chosen: of('chosen') };
 }

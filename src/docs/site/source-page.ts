@@ -1,6 +1,6 @@
 // The source, statement by statement, in its own order: each with its decision, its lines of the contract and its tests.
 
-import { fromPointer, keyOfLine, type Silence, weightOfDecision } from '../../contract/index.ts';
+import { fromPointer, type Silence, weightOfDecision } from '../../contract/index.ts';
 import { breakable, type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
 import { isDecided, stateOf } from './decisions.ts';
@@ -81,6 +81,10 @@ function linesFact(lines: readonly ContractLine[]): readonly Fact[] {
 /** A line: its number, what it says, how it comes from the clause or silence, and its place in the document. */
 const lineItem = (line: ContractLine): Html =>
   html`<li class="of-line" id="${anchor(keyOfLine(line))}"><span class="line">${line.line !== undefined && `line ${line.line}`}</span><span><code>${breakable(saysOf(line))}</code> ${badge(line.level)} <span class="pointer">${breakable(line.pointer)}</span></span></li>`;
+
+/** Identifies a line. */
+const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | 'keyword'>): string =>
+  `${pointer} ${keyword}`;
 
 /** Where a line is shown. */
 export const placeOfLine = (line: ContractLine): string => at(pages.source, keyOfLine(line));

@@ -211,10 +211,6 @@ describe('what is only told', () => {
     [exchange({ ...tag, ...problemAt(500) }), 'server-error'],
     [{ request: exchange(tag).request }, 'unanswered'],
     [exchange({ target: '/index.html', status: 200 }), 'elsewhere'],
-    [
-      exchange({ ...routing, headers: {}, responseHeaders: { 'Content-Type': 'image/png' }, response: 'x' }),
-      'elsewhere',
-    ],
   ])('%j is %s', (seen, told) => {
     const judgement = judge(seen);
     expect(judgement.note).toBe(told);

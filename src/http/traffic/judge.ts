@@ -8,8 +8,6 @@ import {
   createRequestJudge,
   createResponseJudge,
   type Finding,
-  fieldOf,
-  type HeaderFields,
   isPreflight,
   joined,
   type RequestFinding,
@@ -100,8 +98,6 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const headers = joined(request.headers);
     const received = response && { ...response, method, headers: joined(response.headers) };
     const found = find({ method, url });
-    const declared = found.kind === 'operation' ? found.operation : undefined;
-    if (method === 'GET' && isAsset(declared, received?.headers)) return noted('elsewhere');
     // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
     if (found.kind === 'rejected') {
@@ -140,15 +136,6 @@ function findingsOf(request: readonly Finding[], response: readonly Finding[]): 
   return [...request.map(about('request')), ...response.map(about('answer'))]
     .toSorted((one, other) => Number(breaksSource(other)) - Number(breaksSource(one)))
     .slice(0, MOST_FINDINGS);
-}
-
-const ASSET_TYPE = /^(text\/(css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
-
-/** Whether a response is a script, style or image, which is no call of an interface, unless its operation declares such types. */
-function isAsset(operation: Operation | undefined, received: HeaderFields = {}): boolean {
-  const contents = operation?.responses.flatMap((response) => response.contents) ?? [];
-  if (contents.some(({ mediaType }) => ASSET_TYPE.test(mediaType))) return false;
-  return ASSET_TYPE.test(fieldOf(received, 'content-type') ?? '');
 }
 
 const NO_METHOD = 'the path does not have this method';

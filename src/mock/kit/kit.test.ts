@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
 import { createContract } from '../../contract/index.ts';
-import { digestOf, loadSeed } from '../../contract/seed/index.ts';
+import { digestOf, loadSeed } from '../../server/seed.ts';
 import { kitContract, kitSeed } from './index.ts';
 
 describe('the contract as a value', () => {

@@ -30,7 +30,7 @@ describe('handlers of the kit', () => {
 
   it.each<[string, object, string]>([
     ['an unknown option', { stateFul: true }, 'stateFul is no option of createHandlers'],
-    ['a wrong override', { overrides: { '*': { code: 42 } } }, 'code must be >= 200'],
+    ['a wrong override', { overrides: { '*': { code: 42 } } }, 'code must be a status from 200 to 599'],
     ['what is no contract', { contract: {} }, 'contract: give a document of OpenAPI 3'],
     ['an unknown collection', { state: { resources: { '/acme/tags': {} } } }, 'is no collection'],
   ])('reject %s', (_, options, says) => {

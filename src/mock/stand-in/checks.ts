@@ -1,4 +1,4 @@
-// What is wrong with what a user gives a mock: overrides, a state. The same checks for the page, files and handlers.
+// What is wrong with what a user gives a mock: overrides, preferences, a state. The same checks for the page, files and handlers.
 
 import { type Contract, type Operation, toPointer } from '../../contract/index.ts';
 import { schemaFaults, type YamlSchema } from '../../contract/yaml/index.ts';
@@ -6,10 +6,9 @@ import { UsageError } from '../../errors.ts';
 import { createPathMatcher, type FieldError } from '../../http/index.ts';
 import { nearest } from '../../nearest.ts';
 import { isObject } from '../../values.ts';
-import { faults } from './call.ts';
+import { faults, type Preference } from './call.ts';
 import type { Override } from './overrides.ts';
-import { MAX_DELAY } from './prefer.ts';
-import { codeOf, exampleNames } from './replies.ts';
+import { codeOf, exampleNames, type Wanted } from './replies.ts';
 import type { Roles } from './state/roles.ts';
 import type { MockState } from './state/state.ts';
 
@@ -37,11 +36,23 @@ const HEADER_NAME =
 
 const texts = mapOf({ type: 'string' });
 
-const answers = {
-  code: { type: 'integer', minimum: 200, maximum: 599 },
-  delay: { type: 'integer', minimum: 0, maximum: MAX_DELAY },
+/** The longest delay, in milliseconds. */
+const MAX_DELAY = 60_000;
+
+const wanted = {
+  code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
+  delay: {
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_DELAY,
+    says: `must be milliseconds from 0 to ${MAX_DELAY}`,
+  },
   fault: { enum: [...faults] },
   example: { type: 'string', minLength: 1 },
+};
+
+const answers = {
+  ...wanted,
   headers: {
     propertyNames: { pattern: HEADER_NAME },
     ...mapOf({ type: 'string', pattern: '^[\\x20-\\x7e]*$' }),
@@ -81,11 +92,23 @@ function faultsOfOverride(
   operation: Operation | undefined,
 ): readonly FieldError[] {
   const wrong = faultsBy({ [id]: value }, { type: 'object', additionalProperties: override });
-  const { code, example } = value as Override;
-  if (wrong.length > 0 || example === undefined || operation === undefined) return wrong;
+  return wrong.length > 0 || operation === undefined
+    ? wrong
+    : faultsOfExample([id, 'example'], value as Override, operation);
+}
+
+function faultsOfExample(keys: readonly string[], { code, example }: Wanted, operation: Operation) {
   const known = exampleNames(operation, codeOf(operation, { code, example }));
-  const detail = `the contract has no such example there, only ${known.join(', ') || 'none'}`;
-  return known.includes(example) ? [] : [fault([id, 'example'], detail)];
+  const detail = `the contract has no example ${example} there, only ${known.join(', ') || 'none'}`;
+  return example === undefined || known.includes(example) ? [] : [fault(keys, detail)];
+}
+
+const preference: YamlSchema = { type: 'object', properties: { ...wanted, dynamic: { type: 'boolean' } } };
+
+/** What is wrong with what a request prefers. */
+export function faultsOfPreference(value: Preference, operation: Operation): readonly FieldError[] {
+  const wrong = faultsBy(value, preference);
+  return wrong.length > 0 ? wrong : faultsOfExample(['example'], value, operation);
 }
 
 const stateSchema: YamlSchema = {

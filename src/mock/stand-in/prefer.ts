@@ -2,54 +2,31 @@
 
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
-import { faults, type Preference } from './call.ts';
-import { codeOf, exampleNames, responseOf, type Wanted } from './replies.ts';
+import { jsonIn } from '../../values.ts';
+import type { Preference } from './call.ts';
+import { faultsOfPreference } from './checks.ts';
+import { codeOf, type Wanted } from './replies.ts';
 
-/** The longest delay, in milliseconds. */
-export const MAX_DELAY = 60_000;
-
-type Name = keyof Preference;
-
-/** What each preference takes, in words and as a pattern, and what its text means. */
-const PREFERENCES: Readonly<Record<Name, readonly [takes: string, RegExp, (text: string) => unknown]>> = {
-  code: ['a status from 200 to 599, such as code=429', /^[2-5]\d\d$/, Number],
-  example: ['the name of an example, such as example=second', /./, String],
-  dynamic: ['true or false', /^(true|false|)$/, (text) => text !== 'false'],
-  delay: [`milliseconds from 0 to ${MAX_DELAY}, such as delay=200`, /^([1-5]?\d{1,4}|60000)$/, Number],
-  fault: [faults.join(', '), new RegExp(`^(${faults.join('|')})$`), String],
-};
-const NAMES = Object.keys(PREFERENCES) as readonly Name[];
-
-/** Parses the header (`code=429`, `example=second, dynamic=true`; RFC 7240 §2); a problem where it cannot be followed. */
-export function parsePrefer(header: string, operation: Operation): Preference | Problem {
-  const preference: Partial<Record<Name, unknown>> = {};
-  for (const part of header.split(',')) {
-    const [, given = '', text = ''] = PREFERENCE.exec(part) ?? [];
-    // Any other preference is ignored.
-    const name = NAMES.find((known) => known === given.toLowerCase());
-    if (name === undefined) continue;
-    const [takes, pattern, read] = PREFERENCES[name];
-    if (!pattern.test(text)) return unfollowed(`${name} takes ${takes}.`);
-    preference[name] ??= read(text);
-  }
-  return checked(preference as Preference, operation);
-}
+const NAMES: readonly string[] = ['code', 'example', 'dynamic', 'delay', 'fault'];
 
 /** A name and, in quotes or not, its value; parameters after a semicolon are ignored. */
 const PREFERENCE = /^\s*([a-z]+)\s*(?:=\s*"?([^";]*?)"?\s*)?(?:;|$)/i;
 
-function checked(preference: Preference, operation: Operation): Preference | Problem {
-  const { example } = preference;
-  if (example === undefined) return preference;
-  const code = codeOf(operation, preference);
-  const names = exampleNames(operation, code);
-  if (names.includes(example)) return code === undefined ? preference : { ...preference, code };
-  const status = responseOf(operation, code)?.status ?? 'this';
-  const known = `its examples for ${code ?? status} are: ${names.join(', ') || 'none'}`;
-  return unfollowed(`example=${example} is not in the contract; ${known}.`);
+/** Parses the header (`code=429`, `example=second, dynamic=true`; RFC 7240 §2); a problem where it cannot be followed. */
+export function parsePrefer(header: string, operation: Operation): Preference | Problem {
+  const given: Record<string, unknown> = {};
+  for (const part of header.split(',')) {
+    const [, written = '', text = ''] = PREFERENCE.exec(part) ?? [];
+    const name = written.toLowerCase();
+    const value = name === 'example' ? text : (jsonIn(text) ?? (text || name === 'dynamic'));
+    // Any other preference is ignored.
+    if (NAMES.includes(name)) given[name] ??= value;
+  }
+  const preference: Preference = given;
+  const [fault] = faultsOfPreference(preference, operation);
+  if (fault) return problem('invalid-request', `Prefer: ${fault.detail}.`);
+  return { ...preference, code: codeOf(operation, preference) };
 }
-
-const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);
 
 /** The reason of a response: the preference that was followed, or the example for the status. */
 export function reasonOf(

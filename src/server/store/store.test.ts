@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { Seed } from '../../contract/seed/index.ts';
+import type { Seed } from '../seed.ts';
 import { startDatabases } from '../testing/databases.ts';
 import type { Engine } from './engine.ts';
 import type { Store } from './store.ts';

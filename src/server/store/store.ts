@@ -2,8 +2,8 @@
 // string that JSON can, also the ones that a text column of PostgreSQL rejects.
 
 import { randomUUID } from 'node:crypto';
-import type { Credential, Seed, Seeded } from '../../contract/seed/index.ts';
 import { UsageError } from '../../errors.ts';
+import type { Credential, Seed, Seeded } from '../seed.ts';
 import type { Engine, Statement } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';

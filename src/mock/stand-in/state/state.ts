@@ -1,8 +1,8 @@
 // The state of a mock with a memory: plain JSON, so that a test can read, replace and restore it.
 
 import type { Contract } from '../../../contract/index.ts';
-import type { Seed } from '../../../contract/seed/index.ts';
 import { type FieldError, invalidBody, type Problem } from '../../../http/index.ts';
+import type { kitSeed } from '../../kit/index.ts';
 import type { Resource } from '../resource.ts';
 import type { FirstResources } from './first.ts';
 import { fill, type Roles } from './roles.ts';
@@ -88,7 +88,7 @@ export function createState(
 export function stateOfSeed(
   { operations }: Contract,
   roles: Roles,
-  { accounts }: Pick<Seed, 'accounts'>,
+  { accounts }: Pick<typeof kitSeed, 'accounts'>,
 ): MockState {
   const read = operations.find(
     ({ method, parameters }) => method === 'GET' && parameters.some(({ input }) => input === 'routing-id'),

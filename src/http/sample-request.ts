@@ -14,7 +14,6 @@ import {
 } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
 import { isObject } from '../values.ts';
-import type { StandIn } from './stand-in/index.ts';
 
 /** A request to be sent to a base URL. */
 export interface SampleRequest {
@@ -63,20 +62,6 @@ export function sampleRequest(
     ...(content?.body !== undefined && { body: content.body }),
   };
 }
-
-/** Each operation with its responses, the names of their examples, and a right request. */
-export const operationsOf = ({ contract, existing }: StandIn, credential = '$ACS_BEARER') =>
-  contract.operations.map((operation) => {
-    const { id, method, path, summary, responses } = operation;
-    return {
-      ...{ id, method, path, summary },
-      responses: responses.map(({ status, content }) => ({
-        status,
-        examples: content?.examples.map(({ name }) => name) ?? [],
-      })),
-      request: sampleRequest(contract, operation, credential, existing(operation)),
-    };
-  });
 
 /** Where a request carries each credential of the first alternative that its operation asks for; a certificate is no part of it. */
 function credentialsIn({ credentials: { optional, alternatives } }: Operation, credential: string) {

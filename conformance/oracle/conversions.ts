@@ -1,6 +1,6 @@
 // What frameworks make of a JSON value where a field has another type.
 
-import { isObject } from '../values.ts';
+import { isObject } from '../../src/values.ts';
 
 /**
  * What a value may be converted to where one of the types is wanted, of all of it: the number that a text spells, the text of a number,

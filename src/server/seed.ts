@@ -2,9 +2,9 @@
 // reaches the store.
 
 import { hash } from 'node:crypto';
-import { packageFile } from '../../package-file.ts';
-import { readText } from '../../read-text.ts';
-import { type Keys, readYaml, type YamlFile, type YamlSchema } from '../yaml/index.ts';
+import { type Keys, readYaml, type YamlFile, type YamlSchema } from '../contract/yaml/index.ts';
+import { packageFile } from '../package-file.ts';
+import { readText } from '../read-text.ts';
 
 /** A routing profile or a JWT configuration, as the seed has it. */
 export interface Seeded {
@@ -42,11 +42,7 @@ interface SeedFile {
 }
 
 /** One credential of it: `token` or `sha256`. */
-interface CredentialFields {
-  readonly accounts: readonly string[];
-  readonly token?: string;
-  readonly sha256?: string;
-}
+type CredentialFields = Pick<Credential, 'accounts' | 'token'> & { readonly sha256?: string };
 
 /** The seed that comes with the kit: two accounts, each with a demonstration token. */
 export const defaultSeedFile: string = packageFile('examples/seed.yaml');
