@@ -12,7 +12,7 @@ import {
   shownIn,
   unwrapped,
 } from './resource.ts';
-import { freshIn, sidesOf } from './state/changed.ts';
+import { sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
 
 /** What is created, and from what. */
@@ -34,25 +34,25 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const { identifier, item } = role;
     if (item === undefined) return undefined;
     count += 1;
-    const properties = contract.properties(item);
-    const { isServers, given, bodiesOn } = sidesOf(contract, operation, role, params);
+    const { given, bodiesOn } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     const isNamed = isChosen || identifier === undefined;
     const idLike = draw(wish);
     for (const { pointer, foreign } of waysOf(contract, item, sent))
       for (const base of basesFor(contract, makeUp, wish, pointer, count)) {
-        const fresh = freshIn(properties, membersWhere(base, isServers));
-        const bodies = sent === EMPTY ? [{ ...base, ...fresh }] : bodiesOn(base, sent, fresh);
+        const bodies = bodiesOn(base, sent).slice(sent === EMPTY ? -1 : 0);
         const own = isNamed ? {} : { [identifier]: idLike(base[identifier]) };
         const named = bodies.map((body) => ({
           ...membersWhere(body, (name) => !foreign.includes(name)),
           ...own,
         }));
         const resource = firstShown(contract, item, named);
-        const reason = `${sent === EMPTY ? 'made up' : 'as it was sent'}${isNamed ? '' : ', with an identifier of its own'}`;
+        const said = sent === EMPTY ? 'made up, since what was sent does not fit' : 'as it was sent';
+        const reason = `${said}${isNamed ? '' : ', with an identifier of its own'}`;
         // Whether the client chose the identifier.
-        if (resource && mayShow(contract, pointer, resource)) return { resource, reason, isChosen };
+        if (resource && mayShow(contract, pointer, resource))
+          return { resource, reason, isChosen, isMade: sent === EMPTY };
       }
     return undefined;
   };
@@ -72,12 +72,18 @@ function* basesFor(
   const { item = pointer, within } = role;
   const { isServers, usual } = sidesOf(contract, operation, role, params);
   const properties = contract.properties(item);
-  const isUnset = (name: string) => isServers(name) && typesOf(properties.get(name) ?? {}).includes('null');
+  // What only a server knows is unset at first, or at the first state that it may have.
+  const first = (name: string, member: unknown) => {
+    const { enum: states = [member], ...schema } = properties.get(name) ?? {};
+    if (!isServers(name)) return member;
+    if (typesOf(schema).includes('null')) return null;
+    return typesOf(schema).includes('boolean') ? false : /count$/i.test(name) ? 0 : states[0];
+  };
   const examples = created(operation.responses, true)?.content?.examples ?? [];
   yield* examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   yield* shownIn(contract, item);
   const made = { ...(makeUp(item, seed) as Resource), ...(makeUp(pointer, seed) as Resource) };
-  yield { ...(mapMembers(made, (member, name) => (isUnset(name) ? null : member)) as Resource), ...usual };
+  yield { ...(mapMembers(made, (member, name) => first(name, member)) as Resource), ...usual };
   yield {};
 }
 

@@ -15,9 +15,11 @@ import { inDoubles, isObject } from '../../values.ts';
 /** A body that is a JSON object. */
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** What is inside of a body; `within` is the property that wraps it, if one does. */
+/** What is inside of a body; `within` is the property that wraps it, if one does, or several: `_embedded/orders`. */
 export const unwrapped = (body: unknown, within: string | undefined): unknown =>
-  within !== undefined && isObject(body) ? body[within] : body;
+  keysIn(within).reduce<unknown>((around, key) => (isObject(around) ? around[key] : around), body);
+
+const keysIn = (within: string | undefined): readonly string[] => within?.split('/') ?? [];
 
 /** The resources of a list: of a member of it, or of the body itself. */
 export function itemsIn(body: unknown, property: string | undefined): readonly Resource[] {
@@ -26,8 +28,12 @@ export function itemsIn(body: unknown, property: string | undefined): readonly R
 }
 
 /** A body with this inside, the rest as in another body. */
-export const wrapped = (inside: unknown, within: string | undefined, around: unknown): unknown =>
-  within === undefined ? inside : { ...(isObject(around) ? around : {}), [within]: inside };
+export function wrapped(inside: unknown, within: string | undefined, around: unknown): unknown {
+  const [key, ...deeper] = keysIn(within);
+  if (key === undefined) return inside;
+  const held = isObject(around) ? around : {};
+  return { ...held, [key]: wrapped(inside, deeper.join('/') || undefined, held[key]) };
+}
 
 /** The members of a resource that are meant. */
 export const membersWhere = (
@@ -43,6 +49,10 @@ export const membersAt = (
 ): ReadonlyMap<string, Schema> =>
   pointer === undefined ? new Map() : contract.properties(schemaInside(contract, pointer, within));
 
+/** The names that a schema requires, in whichever part of it. */
+export const requiredAt = ({ document }: Contract, pointer: string | undefined): ReadonlySet<string> =>
+  new Set(pointer === undefined ? [] : partsAt(document, pointer).flatMap(({ node }) => node.required ?? []));
+
 /** The identifier of a path, as a number where the sample has one. */
 export function ownIdentifier(name: string | undefined, id: string, sample: Resource): Resource {
   if (name === undefined) return {};
@@ -53,16 +63,16 @@ export function ownIdentifier(name: string | undefined, id: string, sample: Reso
 const numberOf = (id: string): number | bigint =>
   Number.isSafeInteger(Number(id)) || !/^-?\d+$/.test(id) ? Number(id) : BigInt(id);
 
-/** Pointer to the schema of a member, whichever part of a schema has it; without a member that of the whole. */
-export function schemaInside(
+/** Pointer to the schema of what is inside, whichever part of a schema has it; of what is not there, and without `within`, that of the whole. */
+export const schemaInside = (
   { document, schemaAt }: Contract,
   pointer: string,
-  member: string | undefined,
-): string {
-  if (member === undefined) return pointer;
-  const holder = partsAt(document, pointer).find(({ node }) => Object.hasOwn(node.properties ?? {}, member));
-  return holder ? schemaAt(holder.pointer + toPointer(['properties', member])).pointer : pointer;
-}
+  within: string | undefined,
+): string =>
+  keysIn(within).reduce((at, key) => {
+    const holder = partsAt(document, at).find(({ node }) => Object.hasOwn(node.properties ?? {}, key));
+    return holder ? schemaAt(holder.pointer + toPointer(['properties', key])).pointer : at;
+  }, pointer);
 
 /** Whether a contract has a text anywhere, as JSON. */
 export const hasText = oncePer(
@@ -95,29 +105,39 @@ export function firstShown(
     .find((resource) => mayShow(contract, pointer, resource));
 }
 
+/** Where a resource is: the template of its collection, and what it is identified by. */
+interface Placed {
+  readonly collection: string;
+  readonly item?: string | undefined;
+  readonly identifier?: string;
+}
+
 /** A resource below others: with what the path says of it, where it may have that. */
 export function placedIn(
   contract: Contract,
-  pointer: string | undefined,
+  role: Placed,
   params: Readonly<Record<string, string>>,
 ): (resource: Resource) => Resource {
-  const own = membersOfPath(contract, pointer, params);
+  const ofPath = membersOfPath(contract, role, params);
   return (resource) => {
-    const inPlace = { ...resource, ...own };
-    return mayShow(contract, pointer, inPlace) ? inPlace : resource;
+    const inPlace = { ...resource, ...ofPath };
+    return mayShow(contract, role.item, inPlace) ? inPlace : resource;
   };
 }
 
-/** The parameters of a path that a resource has as members: a review has its `product_id`. */
+/** The parameters of a path that a resource has as members: what is below `/products/{id}` has its `product_id`. What identifies it is its own. */
 export function membersOfPath(
   contract: Contract,
-  pointer: string | undefined,
+  { collection, item, identifier }: Placed,
   params: Readonly<Record<string, string>>,
 ): Resource {
-  const members = [...membersAt(contract, pointer)].flatMap(([name, schema]) => {
-    const param = Object.keys(params).find((each) => lettersOf(each) === lettersOf(name));
-    const text = params[param ?? ''];
-    if (text === undefined) return [];
+  const known = [...collection.matchAll(/(?:([^/{}]+)\/)?\{([^}]+)\}/g)].map(([, word = '', param = '']) => {
+    const single = lettersOf(word).replace(/s$/, '');
+    return { text: params[param], names: [lettersOf(param), single, `${single}id`] };
+  });
+  const members = [...membersAt(contract, item)].flatMap(([name, schema]) => {
+    const text = known.find(({ names }) => names.includes(lettersOf(name)))?.text;
+    if (text === undefined || name === identifier) return [];
     return [[name, typesOf(schema).includes('integer') ? numberOf(text) : text] as const];
   });
   return Object.fromEntries(members);

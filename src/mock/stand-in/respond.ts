@@ -22,7 +22,7 @@ import { unknownReferences } from './existing.ts';
 import { giveResponse } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
-import { reject, replyAs } from './reject.ts';
+import { absent, reject, replyAs } from './reject.ts';
 import { requireAcceptable } from './replies.ts';
 import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
@@ -58,12 +58,17 @@ async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
   if (isFree(call)) requireAcceptable(call);
   // Where it is free to, the state says what there is.
   const isPlain = isFree(call) && !call.preference.dynamic;
+  const path = rawPathOf(call.request.url);
+  const isRead = /^(GET|HEAD|DELETE)$/.test(call.operation.method);
+  if (isPlain && isRead && parts.state.isGone(path))
+    throw new Rejection(absent(parts.contract, call.operation));
   const uploaded = isPlain && parts.lasts ? await uploadFor(parts.state, call) : undefined;
   const stored = isPlain ? (uploaded ?? (await respondFromState(parts, call))) : undefined;
   const response = stored ?? (await respondByContract(parts, call));
   const [upload] = call.files ?? [];
-  if (upload && isPlain && response.status < 300)
-    parts.state.saveUpload(response.stored ?? rawPathOf(call.request.url), upload.file);
+  const isDone = isPlain && response.status < 300;
+  if (upload && isDone) parts.state.saveUpload(response.stored ?? path, upload.file);
+  if (call.operation.method === 'DELETE' && isDone) parts.state.removeUpload(path);
   return shownOnly(parts, call, response);
 }
 

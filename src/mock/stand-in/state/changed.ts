@@ -3,48 +3,74 @@
 import { type Contract, type Operation, type Schema, typesOf } from '../../../contract/index.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
-import { firstShown, mayShow, membersAt, membersOfPath, membersWhere, type Resource } from '../resource.ts';
+import {
+  firstShown,
+  mayShow,
+  membersAt,
+  membersOfPath,
+  membersWhere,
+  type Resource,
+  requiredAt,
+  schemaInside,
+} from '../resource.ts';
 import type { Role } from './roles.ts';
 
 /** What of a resource a request says, and what only the server can know. */
 export function sidesOf(
   contract: Contract,
   { body }: Operation,
-  { kind, item, sentWithin }: Role,
+  role: Role,
   params: Readonly<Record<string, string>>,
 ) {
-  const shown = membersAt(contract, item);
-  const writable = membersAt(contract, body?.schemaPointer, sentWithin);
+  const writable = body && schemaInside(contract, body.schemaPointer, role.sentWithin);
+  return sidesAt(contract, role.item, writable, role.kind, membersOfPath(contract, role, params));
+}
+
+/** The same of a part of a resource, by the schemas of what is shown and of what is sent. */
+function sidesAt(
+  contract: Contract,
+  shownAt: string | undefined,
+  writableAt: string | undefined,
+  kind: Role['kind'],
+  ofPath: Resource = {},
+) {
+  const [shown, writable] = [membersAt(contract, shownAt), membersAt(contract, writableAt)];
   const isReadOnly = (name: string) => [shown, writable].some((side) => side.get(name)?.readOnly === true);
   // What an open body may have is the client's in a replacement, and in a create what was sent.
   const isOpen = writable.size === 0 && kind !== 'create';
   const isServers = (name: string) => isReadOnly(name) || (!isOpen && !writable.has(name));
-  const given = (sent: Resource) => membersWhere(sent, (name) => !isReadOnly(name));
-  const defaults = [...shown].flatMap(([name, schema]) =>
-    schema.default === undefined ? [] : [[name, schema.default] as const],
+  // Where a resource shows some of what is sent, such as a name, it hides the others, such as a password.
+  const isTelling = [...writable.keys()].some((name) => shown.has(name));
+  const isHidden = (name: string) => isTelling && writable.has(name) && !shown.has(name);
+  const given = (sent: Resource) => membersWhere(sent, (name) => !isReadOnly(name) && !isHidden(name));
+  const isNeeded = (name: string) => requiredAt(contract, shownAt).has(name);
+  const defaults = [...writable, ...shown].flatMap(([name, schema]) =>
+    schema.default === undefined || !shown.has(name) ? [] : [[name, schema.default] as const],
   );
   const usual: Resource = Object.fromEntries(defaults);
-  return {
-    isServers,
-    given,
-    usual,
-    /** What was sent, with what a server has beside it from another resource; or on top of that one. */
-    bodiesOn(base: Resource, sent: Resource, fresh: Resource): readonly Resource[] {
-      const ofPath = membersOfPath(contract, item, params);
-      const known = { ...usual, ...membersWhere(base, isServers), ...ofPath, ...fresh };
-      return [
-        { ...known, ...given(sent) },
-        { ...base, ...given(sent) },
-      ];
-    },
+  const freshOf = (held: Resource) => freshIn(shown, membersWhere(held, isServers));
+  /** What was sent, with what a server has beside it from another resource: that alone, what has to be there too, or all of it. */
+  const bodiesOn = (base: Resource, sent: Resource, fresh = freshOf(base)): readonly Resource[] => {
+    const known = { ...usual, ...membersWhere(base, isServers), ...fresh, ...ofPath };
+    const all = [known, { ...membersWhere(base, isNeeded), ...known }, { ...base, ...fresh, ...ofPath }];
+    return all.map((beside, i) => {
+      const parts = Object.entries(given(sent)).map(([name, part]) => {
+        const [before, shownIn, sentIn] = [base[name], inside(shownAt, name), inside(writableAt, name)];
+        if (!isObject(part) || !isObject(before) || shownIn === undefined) return [name, part];
+        return [name, sidesAt(contract, shownIn, sentIn, kind).bodiesOn(before, part)[i]];
+      });
+      return { ...beside, ...Object.fromEntries(parts) };
+    });
   };
+  const inside = (pointer: string | undefined, name: string) =>
+    membersAt(contract, pointer).has(name) ? schemaInside(contract, pointer ?? '', name) : undefined;
+  return { isServers, given, usual, freshOf, bodiesOn };
 }
 
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
 export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
-  const { given, isServers, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
-  const fresh = freshIn(membersAt(contract, role.item), membersWhere(held, isServers));
-  const touched = membersWhere(fresh, isTimeOfChange);
+  const { given, freshOf, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
+  const touched = membersWhere(freshOf(held), isTimeOfChange);
   const sent = isObject(body) ? body : {};
   if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
   if (!isObject(body)) return undefined;
@@ -54,10 +80,10 @@ export function changed(contract: Contract, role: Role, call: Call, held: Resour
 }
 
 /** Members that are another one with each resource: identifiers, and the time at which it is made. */
-export function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resource {
+function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resource {
   const members = Object.keys(held).flatMap((name): [string, string][] => {
     const { format } = properties.get(name) ?? {};
-    if (typeof held[name] !== 'string') return [];
+    if (typeof held[name] !== 'string' && !(held[name] === null && isTimeOfChange(name))) return [];
     if (format === 'date-time' && isTimeOfMaking(name)) return [[name, new Date().toISOString()]];
     return format === 'uuid' || name === 'id' ? [[name, crypto.randomUUID().slice(format ? 0 : -12)]] : [];
   });
@@ -68,16 +94,21 @@ const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name
 
 const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
 
-/** What an action does: a state of its name (`cancelled` after `cancel`, `sent` after `send`), and what was sent with it. */
+/** What an action does: a state of its name (`cancelled` after `cancel`, `checked_in` after `check-in`), the opposite (`unlike`), and what was sent with it. */
 export function doneBy(contract: Contract, role: Role, call: Call): Resource {
-  const word = lastWord(call.operation).toLowerCase();
-  const stem = word.length > 3 ? word.slice(0, -1) : word;
-  const isMeant = (text: unknown) => typeof text === 'string' && text.toLowerCase().startsWith(stem);
+  const [word = ''] = lastWord(call.operation).toLowerCase().split(/[-_]/);
+  const [, opposite, verb = word] = /^(un|de|dis)(?=\w{4})(.*)$/.exec(word) ?? [];
+  const isOff = opposite !== undefined || call.operation.method === 'DELETE';
+  const isMeant = (text: unknown, of: string) =>
+    String(text)
+      .toLowerCase()
+      .replace(/^is_?/, '')
+      .startsWith(of.length > 3 ? of.slice(0, -1) : of);
   const members = membersAt(contract, role.item);
   const states = [...members].flatMap(([name, schema]): [string, unknown][] => {
-    const isSwitch = typesOf(schema).includes('boolean') && isMeant(name);
-    const reached = schema.enum?.find(isMeant) ?? (isSwitch || undefined);
-    return reached === undefined ? [] : [[name, reached]];
+    const reached = schema.enum?.find((state) => isMeant(state, word));
+    if (reached !== undefined) return [[name, reached]];
+    return typesOf(schema).includes('boolean') && isMeant(name, verb) ? [[name, !isOff]] : [];
   });
   const sent = sentIn(call);
   const isTaken = (name: string) => members.has(name) && members.get(name)?.readOnly !== true;

@@ -22,23 +22,26 @@ export function createFirst(contract: Contract, roles: Roles, makeUp: MakeUp, mo
     const [found] = match(collection);
     const first = firstOf.get(found?.template ?? '');
     if (found === undefined || first === undefined) return {};
-    const { role, shown } = first;
-    const all = { ...shown, ...(role.kind === 'list' && madeUp(contract, role, shown, makeUp, more)) };
-    const placed = placedIn(contract, role.item, found.params);
+    const { role, shown, isListed } = first;
+    const all = { ...shown, ...(isListed && madeUp(contract, role, shown, makeUp, more)) };
+    const placed = placedIn(contract, role, found.params);
     return Object.fromEntries(Object.entries(all).map(([id, each]) => [id, placed(each)]));
   };
 }
 
 /** What the contract shows of each collection, by its template. */
 function collectionsOf(contract: Contract, roles: Roles) {
-  const firstOf = new Map<string, { shown: Resources; role: Role }>();
+  const firstOf = new Map<string, { shown: Resources; role: Role; isListed: boolean }>();
   for (const operation of contract.operations) {
     const role = roles.of(operation);
     if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
     const before = firstOf.get(role.collection);
-    const of = role.kind === 'list' || before === undefined ? role : before.role;
-    const shown = { ...before?.shown, ...shownBy(contract, operation, role) };
-    firstOf.set(role.collection, { shown, role: of });
+    const isList = role.kind === 'list';
+    // A list may show less of each than a read does.
+    const of = isList && before ? before.role : role;
+    const here = shownBy(contract, operation, role);
+    const shown = isList ? { ...here, ...before?.shown } : { ...before?.shown, ...here };
+    firstOf.set(role.collection, { shown, role: of, isListed: isList || before?.isListed === true });
   }
   return { firstOf, match: createPathMatcher([...firstOf.keys()]) };
 }

@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
 import {
+  firstShown,
   itemsIn,
   mayShow,
   membersAt,
@@ -21,7 +22,7 @@ import {
 } from '../resource.ts';
 import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
-import { fill, type Role, SINGLE } from './roles.ts';
+import { fill, type Role, SINGLE, created as successOfCreate } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
@@ -47,7 +48,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
   const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
-  const shown = content === undefined ? undefined : isOther ? reply.body : body;
+  const shown = content === undefined ? undefined : isOther ? withIdentifier(role, call, reply.body) : body;
   const path = rawPathOf(call.request.url);
   const collection = fill(role?.collection ?? '', call.params);
   const at = said.id === undefined ? undefined : `${path.endsWith(collection) ? path : collection}/`;
@@ -64,6 +65,16 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   }
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
+
+/** What a deletion shows, with the identifier of what was deleted where it has a place for one. */
+const withIdentifier = (
+  { identifier = '', parameter = '' }: Role,
+  { params }: Call,
+  body: unknown,
+): unknown =>
+  isObject(body) && Object.hasOwn(body, identifier)
+    ? { ...body, ...ownIdentifier(identifier, params[parameter] ?? '', body) }
+    : body;
 
 /** The origin of the service, as the request has it, and where a path is there. */
 const placeOf = ({ request: { base, headers } }: Call) => ({
@@ -111,7 +122,8 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const known = lasts ? undefined : shownIds(operation);
   if (known?.includes(id) === false)
     call.hint = `the mock has no ${parameter} ${JSON.stringify(id)}, only ${known.join(' and ')}; Prefer: code=200 gives the success anyway`;
-  const isMade = parameter === undefined || (!lasts && call.hint === undefined);
+  const isThere = kind === 'replace' || !state.isGone(collection);
+  const isMade = parameter === undefined ? isThere : !lasts && call.hint === undefined;
   const stored = state.find(collection, id);
   // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
   const has201 = operation.responses.some(({ status }) => status === '201');
@@ -129,12 +141,16 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
     return { body: held, reason: `${named} deleted` };
   }
   if (kind === 'act') {
-    const after = [{ ...held, ...doneBy(contract, role, call) }, held];
-    return save(fitting(contract, role, after, held), `after ${lastWord(operation)}`);
+    const done = doneBy(contract, role, call);
+    const says = Object.keys(done).length > 0 ? 'after' : 'as before, since nothing of it is meant by';
+    const after = [{ ...held, ...done }, held];
+    return save(fitting(contract, role, after, held), `${says} ${lastWord(operation)}`);
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
-  return resource && save(resource, isNew ? 'created' : `${kind}d`, isNew ? 201 : undefined);
+  const { [role.identifier ?? '']: key = id } = isObject(body) ? body : {};
+  const stays = String(key) === id ? '' : `; its ${role.identifier} stays that of the path`;
+  return resource && save(resource, isNew ? 'created' : `${kind}d${stays}`, isNew ? 201 : undefined);
 }
 
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
@@ -145,7 +161,7 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   const hasExample = (successOf(call.operation.responses)?.content?.examples.length ?? 0) > 0;
   const made = role.item === undefined || hasExample ? undefined : parts.makeUp(role.item, 1);
   const value = isObject(made) ? made : unwrapped(await sampleOf(parts, call), role.within);
-  const base = isObject(value) ? value : {};
+  const base = placedIn(parts.contract, role, call.params)(isObject(value) ? value : {});
   const own = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, base);
   return fitting(parts.contract, role, [base], own);
 }
@@ -157,11 +173,11 @@ function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   const collection = fill(role.collection, params);
   const sent = unwrapped(sentIn(call), role.sentWithin);
   if (!isObject(sent)) return undefined;
-  const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
+  const code = Number(successOfCreate(operation.responses, true)?.status ?? 200);
   const ids = state.ids(collection);
   const created = create({ operation, params, role, sent, ids });
   if (created === undefined) return undefined;
-  const { reason, isChosen } = created;
+  const { reason, isChosen, isMade } = created;
   const body = withoutFiles(created.resource, files);
   if (identifier === undefined) return { body, reason, code };
   const id = String(body[identifier]);
@@ -169,7 +185,8 @@ function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   if (isTaken && isChosen) throw new Rejection(taken(operation, role, id));
   if (isTaken) return undefined;
   state.save(collection, id, body);
-  return { body, reason: lasts ? `stored as ${collection}/${id}` : reason, code, id };
+  const kept = `stored as ${collection}/${id}`;
+  return { body, reason: lasts ? (isMade ? `${reason}; ${kept}` : kept) : reason, code, id };
 }
 
 /** The rejection of a key that another resource has. */
@@ -191,16 +208,18 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const isUsed = roles.isHeld(collection);
   const isKept = lasts && isUsed;
   if (!isKept && examples.length > 0 && (!isUsed || query.size === 0)) return undefined;
-  const stored = state.list(fill(collection, call.params));
+  // A list may show less of each than a read does.
+  const cut = (each: Resource) => firstShown(contract, item, [each]) ?? each;
+  const stored = state.list(fill(collection, call.params)).map(cut);
   const isStored = isKept || stored.length > 0;
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
-  const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, item, call.params));
+  const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, role, call.params));
   if (all.length === 0 && !isKept) return undefined;
   const page = pageOf(all, contract, operation, item, query);
   // A search in what nobody put in shows it, whatever is asked for.
   if (page.items.length === 0 && !isUsed) return undefined;
   const properties = Object.fromEntries(membersAt(contract, schemaPointer));
-  const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
+  const around = property === undefined ? {} : (wrapped(undefined, property, shown) as Resource);
   const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
   const { origin, below } = placeOf(call);
   const place = { origin, url: below(request.url) };

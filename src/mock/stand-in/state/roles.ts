@@ -14,7 +14,8 @@ import {
   withoutSlash,
   wrappedIn,
 } from '../../../contract/index.ts';
-import { schemaInside } from '../resource.ts';
+import { shownIds } from '../existing.ts';
+import { schemaInside, shownIn } from '../resource.ts';
 
 /** What an operation does with resources. An action is a word below the path of one: `POST /orders/{id}/cancel`. */
 export interface Role {
@@ -61,14 +62,19 @@ export function createRoles(contract: Contract) {
   const isKnown = ({ path }: Operation) => known.has(withoutSlash(path));
   give((operation) => ofOne(contract, known, operation));
   give((operation) => (isKnown(operation) ? listIn(operation) : singleOf(contract, operation)));
-  // A create whose resources nothing identifies says what was sent, and keeps nothing.
-  const isKept = ({ kind, identifier }: Role) =>
-    kind === 'create' ? identifier !== undefined : /^(read|list)$/.test(kind);
-  const held = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
+  // A create whose resources nothing identifies says what was sent, and keeps nothing; a read without an example shows anything.
+  const isKept = ([operation, { kind, identifier, parameter, item = '' }]: [Operation, Role]) =>
+    kind === 'list' ||
+    (kind === 'create' && identifier !== undefined) ||
+    (kind === 'read' && (parameter === undefined || showsOne(contract, operation, item)));
+  const held = new Set([...roles].filter(isKept).map(([, { collection }]) => collection));
+  /** Whether something is put into a collection, or into one of its name below something else: `/messages` of `/channels/{id}/messages`. */
+  const isHeld = (collection: string) =>
+    held.has(collection) || (known.has(collection) && [...held].some((each) => each.endsWith(collection)));
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
-      return item && held.has(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
+      return item && isHeld(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
     });
   // Lists that nothing is put into.
   give(listIn);
@@ -76,12 +82,16 @@ export function createRoles(contract: Contract) {
   return {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
-    /** Whether something is put into a collection. */
-    isHeld: (collection: string) => held.has(collection),
+    isHeld,
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
   };
 }
+
+const showsOne = (contract: Contract, operation: Operation, item: string): boolean =>
+  (responseFor(operation.responses, 200)?.content?.examples.length ?? 0) > 0 ||
+  shownIn(contract, item).length > 0 ||
+  shownIds(operation) !== undefined;
 
 /** What identifies the resources of a collection, what wraps one where it is shown, and the schema of it. */
 interface Known {
@@ -93,7 +103,7 @@ interface Known {
 type Collections = ReadonlyMap<string, Known>;
 
 const BY_ID: Readonly<Partial<Record<Method, Role['kind']>>> = {
-  ...{ GET: 'read', HEAD: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' },
+  ...{ GET: 'read', HEAD: 'read', PUT: 'replace', PATCH: 'change', POST: 'change', DELETE: 'delete' },
 };
 
 /** A path that ends in a parameter belongs to one resource: its collection, and the parameter. */
@@ -140,18 +150,19 @@ function wrapOf(contract: Contract, pointer: string, collection: string): string
 
 /**
  * The response of a create: the 201; a `default` is for errors.
- * @param isItem whether resources of the collection have a path: then 200 is a create too, and not a search
+ * @param isItem whether resources of the collection have a path: then 202 and 200 are creates too, and not a search
  */
 export function created(responses: Operation['responses'], isItem: boolean) {
   const of = (wanted: string) => responses.find(({ status }) => status === wanted);
-  return of('201') ?? (isItem ? of('200') : undefined);
+  return of('201') ?? (isItem ? (of('202') ?? of('200')) : undefined);
 }
 
 function ofOne(contract: Contract, known: Collections, operation: Operation): Role | undefined {
   const { method, path, responses } = operation;
-  if (method === 'POST') return createOf(contract, known, operation);
   const at = itemOf(path);
-  const kind = BY_ID[method];
+  if (method === 'POST' && !(at && known.has(at.collection))) return createOf(contract, known, operation);
+  const isNew = method === 'POST' && created(responses, false) !== undefined;
+  const kind = isNew ? 'replace' : BY_ID[method];
   if (at === undefined || kind === undefined) return undefined;
   if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
   const of = known.get(at.collection);
@@ -188,9 +199,18 @@ const sentIn = (
 function createOf(contract: Contract, known: Collections, operation: Operation): Role | undefined {
   const collection = createdIn(operation.path);
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
-  const pointer = objectAt(contract, created(operation.responses, isItem)?.content);
-  if (pointer === undefined) return undefined;
+  const response = created(operation.responses, isItem);
   const of = known.get(collection);
+  if (of && response && response.content === undefined)
+    return {
+      kind: 'create',
+      collection,
+      identifier: of.identifier,
+      item: of.item,
+      ...sentIn(contract, operation, of),
+    };
+  const pointer = objectAt(contract, response?.content);
+  if (pointer === undefined) return undefined;
   if (of === undefined) return { kind: 'create', collection, item: pointer };
   const { identifier } = of;
   const place = placeOf(contract, pointer, of);
@@ -199,7 +219,7 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
   return place && { kind: 'create', collection, identifier, item, ...place, ...sent };
 }
 
-/** The resources as an array, or in the property of an object that is the array of them: the only one, or `data`. */
+/** The resources as an array, or in what holds the array of them: a member of an object, or of what that has inside (`_embedded/orders`). */
 function listOf(
   contract: Contract,
   known: Collections,
@@ -212,12 +232,23 @@ function listOf(
   const list = { kind: 'list', collection, ...(identifier !== undefined && { identifier }) } as const;
   const { node, pointer: at } = contract.schemaAt(pointer);
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
-  const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
-  const property = arrays.length === 1 ? arrays[0]?.[0] : arrays.find(([name]) => name === 'data')?.[0];
+  const word = lettersOf(collection.split('/').at(-1) ?? '');
+  const isMeant = (name = '') =>
+    lettersOf(name) === word || /^(data|items|results|content|value)$/.test(name);
+  const outer = namesOf(contract, at, 'array');
+  const inner = namesOf(contract, at, 'object').flatMap((name) =>
+    namesOf(contract, schemaInside(contract, at, name), 'array').map((each) => `${name}/${each}`),
+  );
+  const arrays = outer.length > 0 ? outer : inner;
+  const property = arrays.length === 1 ? arrays[0] : arrays.find((name) => isMeant(name.split('/').at(-1)));
   return property === undefined
     ? undefined
     : { ...list, property, item: `${schemaInside(contract, at, property)}/items` };
 }
+
+/** The members of a schema that are of a type. */
+const namesOf = (contract: Contract, pointer: string, type: string): readonly string[] =>
+  [...contract.properties(pointer)].flatMap(([name, schema]) => (typesOf(schema).includes(type) ? name : []));
 
 /** A resource that there is one of: a path without a parameter at its end that is read, and replaced or changed. */
 function singleOf(contract: Contract, { method, path }: Operation): Role | undefined {
@@ -239,7 +270,7 @@ function actionOf(
   const of = known.get(parent?.collection ?? '');
   const start = `${parent?.collection}/{${parent?.parameter}}/`;
   const isBelow = path.startsWith(start) && !path.slice(start.length).includes('{');
-  if (!parent || !of || !isBelow || !/^(POST|PUT|PATCH)$/.test(method)) return undefined;
+  if (!parent || !of || !isBelow || !/^(POST|PUT|PATCH|DELETE)$/.test(method)) return undefined;
   const { identifier, item } = of;
   const role = { kind: 'act', ...parent, identifier, item } as const;
   const content = successOf(responses)?.content;

@@ -5,7 +5,7 @@ import { type FieldError, invalidBody, type Problem } from '../../../http/index.
 import type { kitSeed } from '../../kit/index.ts';
 import type { Resource } from '../resource.ts';
 import type { FirstResources } from './first.ts';
-import { fill, type Roles } from './roles.ts';
+import { fill, type Roles, SINGLE } from './roles.ts';
 
 /** The whole state. */
 export interface MockState {
@@ -33,10 +33,11 @@ export function createState(
   let { accounts } = initial;
   const collections = new Map<string, Map<string, Resource>>();
   const uploads = new Map<string, Blob>();
+  /** What there was one of, and was deleted. */
+  const gone = new Set<string>();
   const take = (state: MockState) => {
     ({ accounts } = state);
-    collections.clear();
-    uploads.clear();
+    for (const kept of [collections, uploads, gone]) kept.clear();
     for (const [path, held] of Object.entries(state.resources))
       collections.set(path, new Map(Object.entries(held)));
   };
@@ -46,6 +47,11 @@ export function createState(
     collections.set(path, held);
     return held;
   };
+  /** What is kept in `/channels/7/messages` is found in `/messages` as well. */
+  const homeOf = (path: string, id: string): string =>
+    of(path).has(id)
+      ? path
+      : ([...collections].find(([key, held]) => key.endsWith(path) && held.has(id))?.[0] ?? path);
   return {
     get: (): MockState => ({
       ...(accounts && { accounts }),
@@ -64,20 +70,34 @@ export function createState(
     /** Whether something that an account has besides resources exists. */
     hasInput: (account: string, input: string, id: string): boolean =>
       accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
-    find: (path: string, id: string): Resource | undefined => of(path).get(id),
+    find: (path: string, id: string): Resource | undefined =>
+      gone.has(path) ? undefined : of(homeOf(path, id)).get(id),
+    isGone: (path: string): boolean => gone.has(path),
     list: (path: string): readonly Resource[] => [...of(path).values()],
     ids: (path: string): readonly string[] => [...of(path).keys()],
-    save: (path: string, id: string, resource: Resource) => void of(path).set(id, resource),
+    save(path: string, id: string, resource: Resource): void {
+      gone.delete(path);
+      of(homeOf(path, id)).set(id, resource);
+    },
     /** Removes a resource with what is below it. */
     remove(path: string, id: string): void {
-      of(path).delete(id);
-      const at = `${path}/${encodeURIComponent(id)}`;
+      const home = homeOf(path, id);
+      of(home).delete(id);
+      if (id === SINGLE) gone.add(path);
+      const places = id === SINGLE ? [path] : [path, home].map((each) => `${each}/${encodeURIComponent(id)}`);
       for (const kept of [collections, uploads])
-        for (const key of kept.keys()) if (key === at || key.startsWith(`${at}/`)) kept.delete(key);
+        for (const key of kept.keys())
+          if (places.some((at) => key === at || key.startsWith(`${at}/`))) kept.delete(key);
     },
     /** What was uploaded, by the path of the resource that it belongs to; it is no part of what `get` gives. */
     upload: (path: string): Blob | undefined => uploads.get(path),
-    saveUpload: (path: string, upload: Blob) => void uploads.set(path, upload),
+    saveUpload(path: string, upload: Blob): void {
+      gone.delete(path);
+      uploads.set(path, upload);
+    },
+    removeUpload(path: string): void {
+      if (uploads.delete(path)) gone.add(path);
+    },
   };
 }
 
