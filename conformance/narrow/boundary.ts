@@ -1,11 +1,11 @@
 // Where the outcome of a number, or of a text by its length, turns: both ends of what gets the wrong outcome.
 
-import { isAccepted } from '../oracle/index.ts';
+import { isAccepted, isRejected } from '../oracle/index.ts';
 import { isValid } from '../rows/row.ts';
 import { type Boundary, uniqueLength, uniqueName } from '../types.ts';
-import { lengthOf, RawJson, replaceAt, valueAt } from '../view/json-text.ts';
+import { lengthOf, pathName, RawJson, replaceAt, valueAt } from '../view/json-text.ts';
 import { type Candidate, type Lab, wrongIn } from './lab.ts';
-import { withBody } from './open-values.ts';
+import { type OpenValue, withBody } from './open-values.ts';
 import { firstRightBeyond, turningPoint } from './search.ts';
 
 /** The pair that a search goes out from. */
@@ -39,6 +39,29 @@ export async function boundaryOf(
   const far = beyond === undefined ? undefined : await turningPoint(beyond, wrong, isWrongAt);
   const [from, to] = direction === 1 ? [near, far] : [far, near];
   return { kind, path, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/**
+ * A short text of the letters of a rejected one is rejected as well: then the letters may be the reason, which the source leaves open, and
+ * not the length (ruling 14).
+ */
+export async function lettersReason(
+  lab: Lab,
+  { subject }: Candidate,
+  { context, made }: Start,
+): Promise<OpenValue | undefined> {
+  const [part, ...others] = made.edit.parts;
+  const after = part?.kind === 'member' ? part.value : undefined;
+  if (part?.kind !== 'member' || typeof after !== 'string' || !isPlain(after) || others.length > 0)
+    return undefined;
+  const before = valueAt(context.value, part.path);
+  const usual = lengthOf(after) > 1 ? 1 : 4;
+  const value = textOf(after)(typeof before === 'string' ? lengthOf(before) : usual);
+  const body = replaceAt(context.value, part.path, value);
+  if (!isValid(subject, body)) return undefined;
+  const request = withBody(subject, context, made.request, body);
+  const says = `${pathName(part.path)} has other letters`;
+  return isRejected((await lab.send(request))?.response) ? { path: part.path, value, says } : undefined;
 }
 
 /** How far beyond the wrong value a right one is looked for. */

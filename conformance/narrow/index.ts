@@ -6,7 +6,7 @@ import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement 
 import { contextWith } from '../view/contexts.ts';
 import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
-import { boundaryOf } from './boundary.ts';
+import { boundaryOf, lettersReason } from './boundary.ts';
 import { type Candidate, type Lab, rowOfMade, wrongIn } from './lab.ts';
 import { acceptedValue, type OpenValue, withBody } from './open-values.ts';
 
@@ -42,7 +42,9 @@ async function pairFrom(
   beside: readonly string[],
 ): Promise<Narrowed> {
   const mustAccept = candidate.requirement.expect.kind === 'accepted';
-  const value = mustAccept ? await openReason(lab, candidate, sent) : undefined;
+  const value = mustAccept
+    ? ((await openReason(lab, candidate, sent)) ?? (await lettersReason(lab, candidate, sent)))
+    : undefined;
   if (value !== undefined) return { kind: 'open', value };
   const boundary = await boundaryOf(lab, candidate, sent);
   const related = boundary === undefined ? [] : await relatedTo(lab, candidate, sent, boundary);

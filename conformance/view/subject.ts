@@ -53,7 +53,7 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
  */
 function alternativesOf(
   contract: Contract,
-  { id, path }: Operation,
+  { id, path, method }: Operation,
   schemaPointer: string,
   overrides: Inputs['overrides'] = [],
 ): readonly Alternative[] {
@@ -65,11 +65,16 @@ function alternativesOf(
     .map((override) => pathName(override.path));
   const isKey = (names: Field['path']) =>
     made.includes(pathName(names)) || (names.length === 1 && below.includes(`${path}/{${names[0]}}`));
+  // Many services give what they create an `id` alone, and reject another one, though their document has one schema for both.
+  const isOfService = ({ path, required }: Field) =>
+    !contract.annotated && !required && pathName(path) === 'id';
   return contract.alternatives(schemaPointer).map((alternative) => ({
     ...alternative,
-    fields: alternative.fields.map((field) =>
-      isKey(field.path) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field,
-    ),
+    fields: alternative.fields
+      .filter((field) => method !== 'POST' || !isOfService(field))
+      .map((field) =>
+        isKey(field.path) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field,
+      ),
   }));
 }
 

@@ -50,8 +50,11 @@ export const membersAt = (
   pointer === undefined ? new Map() : contract.properties(schemaInside(contract, pointer, within));
 
 /** The names that a schema requires, in whichever part of it. */
-export const requiredAt = ({ document }: Contract, pointer: string | undefined): ReadonlySet<string> =>
-  new Set(pointer === undefined ? [] : partsAt(document, pointer).flatMap(({ node }) => node.required ?? []));
+export const requiredAt = oncePer(
+  ({ document }: Contract, pointer: string) =>
+    new Set(partsAt(document, pointer).flatMap(({ node }) => node.required ?? [])),
+  (pointer) => pointer,
+);
 
 /** The identifier of a path, as a number where the sample has one. */
 export function ownIdentifier(name: string | undefined, id: string, sample: Resource): Resource {
@@ -64,15 +67,14 @@ const numberOf = (id: string): number | bigint =>
   Number.isSafeInteger(Number(id)) || !/^-?\d+$/.test(id) ? Number(id) : BigInt(id);
 
 /** Pointer to the schema of what is inside, whichever part of a schema has it; of what is not there, and without `within`, that of the whole. */
-export const schemaInside = (
-  { document, schemaAt }: Contract,
-  pointer: string,
-  within: string | undefined,
-): string =>
-  keysIn(within).reduce((at, key) => {
-    const holder = partsAt(document, at).find(({ node }) => Object.hasOwn(node.properties ?? {}, key));
-    return holder ? schemaAt(holder.pointer + toPointer(['properties', key])).pointer : at;
-  }, pointer);
+export const schemaInside = oncePer(
+  ({ document, schemaAt }: Contract, pointer: string, within: string | undefined): string =>
+    keysIn(within).reduce((at, key) => {
+      const holder = partsAt(document, at).find(({ node }) => Object.hasOwn(node.properties ?? {}, key));
+      return holder ? schemaAt(holder.pointer + toPointer(['properties', key])).pointer : at;
+    }, pointer),
+  (pointer, within = '') => `${pointer} ${within}`,
+);
 
 /** Whether a contract has a text anywhere, as JSON. */
 export const hasText = oncePer(

@@ -43,7 +43,7 @@ function sidesAt(
   const isTelling = [...writable.keys()].some((name) => shown.has(name));
   const isHidden = (name: string) => isTelling && writable.has(name) && !shown.has(name);
   const given = (sent: Resource) => membersWhere(sent, (name) => !isReadOnly(name) && !isHidden(name));
-  const isNeeded = (name: string) => requiredAt(contract, shownAt).has(name);
+  const needed = shownAt === undefined ? new Set() : requiredAt(contract, shownAt);
   const defaults = [...writable, ...shown].flatMap(([name, schema]) =>
     schema.default === undefined || !shown.has(name) ? [] : [[name, schema.default] as const],
   );
@@ -52,18 +52,24 @@ function sidesAt(
   /** What was sent, with what a server has beside it from another resource: that alone, what has to be there too, or all of it. */
   const bodiesOn = (base: Resource, sent: Resource, fresh = freshOf(base)): readonly Resource[] => {
     const known = { ...usual, ...membersWhere(base, isServers), ...fresh, ...ofPath };
-    const all = [known, { ...membersWhere(base, isNeeded), ...known }, { ...base, ...fresh, ...ofPath }];
+    const all = [
+      known,
+      { ...membersWhere(base, (name) => needed.has(name)), ...known },
+      { ...base, ...fresh, ...ofPath },
+    ];
     return all.map((beside, i) => {
       const parts = Object.entries(given(sent)).map(([name, part]) => {
-        const [before, shownIn, sentIn] = [base[name], inside(shownAt, name), inside(writableAt, name)];
-        if (!isObject(part) || !isObject(before) || shownIn === undefined) return [name, part];
-        return [name, sidesAt(contract, shownIn, sentIn, kind).bodiesOn(before, part)[i]];
+        const before = base[name];
+        const isWhole = !isObject(part) || !isObject(before) || !shown.has(name);
+        return [name, isWhole ? part : sidesIn(name).bodiesOn(before, part)[i]];
       });
       return { ...beside, ...Object.fromEntries(parts) };
     });
   };
-  const inside = (pointer: string | undefined, name: string) =>
-    membersAt(contract, pointer).has(name) ? schemaInside(contract, pointer ?? '', name) : undefined;
+  const sidesIn = (name: string) => {
+    const [shownIn, sentIn] = [shownAt, writableAt].map((at) => at && schemaInside(contract, at, name));
+    return sidesAt(contract, shownIn, writable.has(name) ? sentIn : undefined, kind);
+  };
   return { isServers, given, usual, freshOf, bodiesOn };
 }
 

@@ -41,16 +41,17 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const role = roles.of(call.operation);
   if (lasts) requireParents(parts, call);
   const said = role && (await sayAs(parts, role, call));
-  if (said === undefined) return undefined;
-  const within = role?.kind === 'list' ? undefined : role?.within;
+  if (role === undefined || said === undefined) return undefined;
+  const within = role.kind === 'list' ? undefined : role.within;
   const body = within === undefined ? said.body : wrapped(said.body, within, await sampleOf(parts, call));
   const reply = await replyTo(call, { code: said.code }, true);
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
-  // What a deletion shows may be something else than what was deleted.
-  const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
+  // What a change or a deletion shows may be something else than the resource, such as a message.
+  const isOther =
+    /^(replace|change|delete)$/.test(role.kind) && !mayShow(contract, content?.schemaPointer, body);
   const shown = content === undefined ? undefined : isOther ? withIdentifier(role, call, reply.body) : body;
   const path = rawPathOf(call.request.url);
-  const collection = fill(role?.collection ?? '', call.params);
+  const collection = fill(role.collection, call.params);
   const at = said.id === undefined ? undefined : `${path.endsWith(collection) ? path : collection}/`;
   const stored = at && at + encodeURIComponent(said.id ?? '');
   const { origin, below } = placeOf(call);
