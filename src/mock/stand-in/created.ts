@@ -70,7 +70,7 @@ function* basesFor(
   seed: number,
 ): Generator<Resource> {
   const { item = pointer, within } = role;
-  const { isServers, usual } = sidesOf(contract, operation, role, params);
+  const { isServers } = sidesOf(contract, operation, role, params);
   const properties = contract.properties(item);
   // What only a server knows is unset at first, or at the first state that it may have.
   const first = (name: string, member: unknown) => {
@@ -83,7 +83,7 @@ function* basesFor(
   yield* examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   yield* shownIn(contract, item);
   const made = { ...(makeUp(item, seed) as Resource), ...(makeUp(pointer, seed) as Resource) };
-  yield { ...(mapMembers(made, (member, name) => first(name, member)) as Resource), ...usual };
+  yield mapMembers(made, (member, name) => first(name, member)) as Resource;
   yield {};
 }
 

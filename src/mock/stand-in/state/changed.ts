@@ -70,7 +70,7 @@ function sidesAt(
     const [shownIn, sentIn] = [shownAt, writableAt].map((at) => at && schemaInside(contract, at, name));
     return sidesAt(contract, shownIn, writable.has(name) ? sentIn : undefined, kind);
   };
-  return { isServers, given, usual, freshOf, bodiesOn };
+  return { isServers, given, freshOf, bodiesOn };
 }
 
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */

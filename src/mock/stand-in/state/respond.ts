@@ -168,7 +168,7 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
 }
 
 function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
-  const { state, create, lasts } = parts;
+  const { state, create, lasts, roles } = parts;
   const { operation, params, files = [] } = call;
   const { identifier } = role;
   const collection = fill(role.collection, params);
@@ -180,7 +180,10 @@ function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   if (created === undefined) return undefined;
   const { reason, isChosen, isMade } = created;
   const body = withoutFiles(created.resource, files);
-  if (identifier === undefined) return { body, reason, code };
+  if (identifier === undefined) {
+    if (lasts && roles.isHeld(role.collection)) state.save(collection, `${ids.length}`, body);
+    return { body, reason, code };
+  }
   const id = String(body[identifier]);
   const isTaken = lasts && state.find(collection, id) !== undefined;
   if (isTaken && isChosen) throw new Rejection(taken(operation, role, id));

@@ -62,7 +62,7 @@ export function createRoles(contract: Contract) {
   const isKnown = ({ path }: Operation) => known.has(withoutSlash(path));
   give((operation) => ofOne(contract, known, operation));
   give((operation) => (isKnown(operation) ? listIn(operation) : singleOf(contract, operation)));
-  // A create whose resources nothing identifies says what was sent, and keeps nothing; a read without an example shows anything.
+  // What nothing identifies is kept where a list shows it; a read without an example shows anything.
   const isKept = ([operation, { kind, identifier, parameter, item = '' }]: [Operation, Role]) =>
     kind === 'list' ||
     (kind === 'create' && identifier !== undefined) ||
