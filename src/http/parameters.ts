@@ -67,9 +67,12 @@ function createJudge(contract: Contract, parameter: Parameter, all: readonly Par
 function memberNames(contract: Contract, parameter: Parameter, all: readonly Parameter[]): Known['isMember'] {
   const { schemaPointer = '', schema } = parameter;
   const names = contract.properties(schemaPointer);
-  const others = new Set(all.filter((other) => other.in === parameter.in).map(({ name }) => name));
+  const beside = all.filter((other) => other.in === parameter.in && other !== parameter);
+  const others = new Set(
+    beside.flatMap((other) => [other.name, ...contract.properties(other.schemaPointer ?? '').keys()]),
+  );
   const isOpen = names.size === 0 || typeof schema?.node.additionalProperties === 'object';
-  return (name) => names.has(name) || (isOpen && !others.has(name));
+  return (name) => names.has(name) || (isOpen && !others.has(name.replace(/\[.*$/, '')));
 }
 
 // What a request carries of a parameter, as text, before anything is said of its type.
