@@ -76,13 +76,16 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   };
   const listener = { onChange: () => void read(), onFault: () => undefined };
   const watched = watchFiles(undefined, listener, contract.files);
-  await watched.ready;
-  io.out(mockBanner(running.url, flags, contract));
-  if (forward)
-    io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
-  await stopped;
-  await watched.close();
-  await running.close();
+  try {
+    await watched.ready;
+    io.out(mockBanner(running.url, flags, contract));
+    if (forward)
+      io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
+    await stopped;
+  } finally {
+    await watched.close();
+    await running.close();
+  }
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'> {
