@@ -157,14 +157,10 @@ const fileOf = (schema: Json): Json =>
 function responseOf({ schema, examples, headers, ...rest }: Json, produces: readonly string[]): Json {
   const shown = isObject(examples) ? examples : {};
   const isFile = isObject(schema) && (schema['type'] === 'file' || schema['format'] === 'binary');
-  const usual = isFile ? 'application/octet-stream' : 'application/json';
   const all = produces.length > 0 ? produces : Object.keys(shown);
-  const possible = all.filter((type) => isFile || Object.hasOwn(shown, type) || !FILE.test(type));
-  const types = possible.length > 0 ? possible : [usual];
+  const possible = all.filter((type) => isFile || type in shown || !/image|audio|video|octet|pdf/.test(type));
+  const types = possible.length > 0 ? possible : [isFile ? 'application/octet-stream' : 'application/json'];
   const whole = isObject(schema) ? fileOf(schema) : schema;
   const content = contentOf(types, (type) => ({ schema: whole, example: shown[type] }));
-  const declared = schema === undefined ? undefined : content;
-  return { ...rest, headers: mapped(headers, parameterOf), content: declared };
+  return { ...rest, headers: mapped(headers, parameterOf), content: schema && content };
 }
-
-const FILE = /^(image|audio|video|font)\/|[/+](octet-stream|pdf|zip)\b/i;

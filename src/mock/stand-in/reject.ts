@@ -63,8 +63,7 @@ export function absent(
   { responses, parameters }: Operation,
   item = successOf(responses)?.content?.schemaPointer,
 ): Problem {
-  const last = item === undefined ? undefined : contract.schemaAt(item).pointer.split('/').at(-1);
-  const name = last?.replace(/(?!^)(Dto|DTO|Detail|Summary|Response)$/, '') ?? '';
+  const name = item === undefined ? '' : (contract.schemaAt(item).pointer.split('/').at(-1) ?? '');
   const isName = /^[A-Z][A-Za-z]*$/.test(name);
   const words = isName ? name.replaceAll(/(?!^)([A-Z])/g, ' $1').toLowerCase() : 'thing';
   const where = parameters.some(isAccount) ? ' in this account' : '';

@@ -9,20 +9,11 @@ import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
-import {
-  itemsIn,
-  mayShow,
-  membersAt,
-  ownIdentifier,
-  placedIn,
-  type Resource,
-  unwrapped,
-  wrapped,
-} from '../resource.ts';
+import { itemsIn, mayShow, ownIdentifier, placedIn, type Resource, unwrapped, wrapped } from '../resource.ts';
 import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
-import { withoutFiles } from './uploads.ts';
+import { sentOf, withoutFiles } from './uploads.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -55,7 +46,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const { origin, below } = placeOf(call);
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
-    const value = headerOf(name.toLowerCase(), said, stored && below(stored), below(call.request.url));
+    const value = headerOf(name.toLowerCase(), said, stored && below(stored));
     if (value === undefined) continue;
     const read = (text: string) =>
       schemaPointer === undefined ? text : readTexts(contract, schemaPointer, text);
@@ -72,9 +63,9 @@ const placeOf = ({ request: { base, headers } }: Call) => ({
 });
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
-function headerOf(name: string, { page, body }: Said, location: string | undefined, url: string) {
+function headerOf(name: string, { page, body }: Said, location: string | undefined) {
   if (name === 'etag' && isObject(body)) return versionOf(body);
-  if (page) return headerOfPage(name, page, url);
+  if (page) return headerOfPage(name, page);
   return name === 'location' ? location : undefined;
 }
 
@@ -130,7 +121,8 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'act') {
     const after = [{ ...held, ...doneBy(contract, role, call) }, held];
-    return save(fitting(contract, role, after, held), `after ${lastWord(operation)}`);
+    const said = withoutFiles(contract, role.item, fitting(contract, role, after, held), call);
+    return save(said, `after ${lastWord(operation)}`);
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
@@ -151,18 +143,18 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
 }
 
 function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
-  const { state, create, lasts } = parts;
-  const { operation, params, files = [] } = call;
-  const { identifier } = role;
+  const { contract, state, create, lasts } = parts;
+  const { operation, params } = call;
+  const { identifier, item } = role;
   const collection = fill(role.collection, params);
-  const sent = unwrapped(sentIn(call), role.sentWithin);
+  const sent = unwrapped(sentOf(contract, call, item), role.sentWithin);
   if (!isObject(sent)) return undefined;
   const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
   const ids = state.ids(collection);
   const created = create({ operation, params, role, sent, ids });
   if (created === undefined) return undefined;
   const { reason, isChosen } = created;
-  const body = withoutFiles(created.resource, files);
+  const body = withoutFiles(contract, item, created.resource, call);
   if (identifier === undefined) return { body, reason, code };
   const id = String(body[identifier]);
   const isTaken = lasts && state.find(collection, id) !== undefined;
@@ -184,7 +176,7 @@ function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, 
 /** A page of what there is; undefined where nobody puts anything in, or keeps it, and the contract is to be shown as it is. */
 async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   const { contract, state, lasts, roles } = parts;
-  const { property, item = '', collection } = role;
+  const { property, item, collection } = role;
   const { operation, request } = call;
   const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
@@ -196,15 +188,10 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
   const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, item, call.params));
   if (all.length === 0 && !isKept) return undefined;
-  const page = pageOf(all, contract, operation, item, query);
-  // A search in what nobody put in shows it, whatever is asked for.
-  if (page.items.length === 0 && !isUsed) return undefined;
-  const properties = Object.fromEntries(membersAt(contract, schemaPointer));
-  const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
-  const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
   const { origin, below } = placeOf(call);
-  const place = { origin, url: below(request.url) };
-  const body = wrapped(page.items, property, counted(around, page, place, { properties, required }));
+  const page = pageOf(all, contract, operation, role, { origin, url: below(request.url) }, isUsed);
+  const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
+  const body = wrapped(page.items, property, counted(schemaPointer, around, page));
   const isPlain = query.size === 0 && !lasts;
   return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
 }
