@@ -24,7 +24,7 @@ export type Texts = string | readonly string[] | { readonly [name: string]: stri
 export type Shape = 'text' | 'list' | 'object';
 
 /** Between the items of what stands in one text, where that is no comma. */
-const separators: Readonly<Record<string, { readonly written: string; readonly read: RegExp }>> = {
+export const separators: Readonly<Record<string, { readonly written: string; readonly read: RegExp }>> = {
   spaceDelimited: { written: '%20', read: /\+|%20| / },
   pipeDelimited: { written: '%7C', read: /%7C|\|/i },
   tabDelimited: { written: '%09', read: /%09|\t/ },

@@ -41,7 +41,8 @@ export function parameterAt({ parameter: { name, in: place }, fault }: Parameter
   const where = `${place === 'header' ? 'header' : `${place} parameter`} ${name}`;
   if (fault === 'missing') return { where, detail: 'is required' };
   if (fault === 'not-json') return { where, detail: 'is not valid JSON' };
-  return { where: where + fault.pointer, detail: wordsOf(fault) };
+  // What is wrong with an item of a list is wrong with the list.
+  return { where: where + fault.pointer.replace(/^\/\d+$/, ''), detail: wordsOf(fault) };
 }
 
 function createJudge(contract: Contract, parameter: Parameter, all: readonly Parameter[]): JudgeParameters {

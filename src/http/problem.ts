@@ -3,6 +3,8 @@
 /** One fault of the request body; `pointer` is a JSON Pointer in fragment form, `#` the whole body. */
 export interface FieldError {
   readonly pointer: string;
+  /** Where it is instead, where it is one of a parameter: `query`. */
+  readonly in?: string;
   readonly detail: string;
 }
 

@@ -43,6 +43,7 @@ const contract = documentWith(
       ),
     },
     '/stamps/{id}': { parameters: [inPath('id', 'string')], get: operation({ 200: any(pen) }) },
+    '/users': { get: operation({ 200: json({ type: 'array', items: object({ name: text }) }) }) },
     '/anything': { get: operation({ 200: { content: { 'application/json': {} } } }) },
     '/picture': { get: operation({ 200: { content: { 'image/png': {} } } }) },
   },
@@ -95,4 +96,9 @@ it('gives what is created an identifier of its own, whatever was sent', async ()
   const [one, other] = made.map(({ body }) => body as { readonly id: number; readonly ink: unknown });
   expect(one).toMatchObject({ ink: expect.any(Number), left: expect.any(Number) });
   expect(one?.id).not.toBe(other?.id);
+});
+
+it('calls people by names of people', async () => {
+  const { body } = await ask('/users', { headers: { Prefer: 'dynamic=true' } });
+  expect(body).toContainEqual({ name: expect.stringMatching(/ (Okafor|Bakker|Moreau|Silva|Novak|Tanaka)$/) });
 });

@@ -221,6 +221,10 @@ describe.each(ways)('a mock of a file store, %s', (_, start) => {
     const octets = { 'Content-Type': 'application/octet-stream' };
     expect((await send(`PUT /files/${id}/content`, new Uint8Array([1, 2, 3]), octets)).status).toBe(204);
     expect([...(await send(`GET /files/${id}/content`)).bytes]).toEqual([1, 2, 3]);
+    expect((await send(`GET /files/${id}`)).body).toMatchObject({
+      size: 3,
+      content_type: octets['Content-Type'],
+    });
     expect((await send('GET /files')).headers.get('x-total-count')).toBe('1');
     expect((await send(`DELETE /files/${id}`)).status).toBe(204);
     expect((await send(`GET /files/${id}/content`)).status).toBe(404);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
-import { json, object, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
 const person = object(
   {
@@ -105,6 +105,27 @@ describe('of credentials', () => {
   ])('%s', async (_, query, credential, status) => {
     expect(await send('text', plain, { query, credential: { ...credential } })).toMatch(`${status} `);
   });
+});
+
+it('a part that is JSON says what the resource is, and is no file', async () => {
+  const text = { type: 'string' };
+  const about = object({ title: text });
+  const members = { id: text, title: text, mime_type: text, sha256: text };
+  const photo = json(object(members, ['id', 'mime_type']));
+  const bytes = { content: { 'image/png': {} } };
+  const form = { 'multipart/form-data': { schema: object({ about, photo: { ...text, format: 'binary' } }) } };
+  const paths = {
+    '/photos': { post: operation({ 201: photo }, { content: form }) },
+    '/photos/{id}': { parameters: [inPath('id', 'string')], get: operation({ 200: photo, 404: {} }) },
+    '/photos/{id}/thumbnail': { parameters: [inPath('id', 'string')], get: operation({ 200: bytes }) },
+  };
+  const { ask } = await mocked({ contract: documentWith({}, paths), stateful: true });
+  const said = new Blob(['{"title":"A"}'], { type: 'application/json' });
+  const file = new Blob(['jpeg'], { type: 'image/jpeg' });
+  const { body } = await ask('/photos', { body: inParts(Object.entries({ about: said, photo: file })) });
+  const { id } = body as { id: string };
+  expect(body).toEqual({ id, title: 'A', mime_type: 'image/jpeg' });
+  expect((await ask(`/photos/${id}/thumbnail`)).headers.get('content-type')).toBe('image/png');
 });
 
 describe('errors that a contract declares once', async () => {

@@ -20,6 +20,7 @@ const source = object({ pointer: text });
 
 const message = 'is required';
 const lost = 'The mock was asked for this status.';
+const said = { enum: ['invalid', 'required'] };
 const forms: readonly (readonly [form: string, schema: object, faults: unknown, missing: unknown])[] = [
   [
     'nested',
@@ -59,6 +60,18 @@ const forms: readonly (readonly [form: string, schema: object, faults: unknown, 
     { errors: { name: [message] } },
     {},
   ],
+  [
+    'words',
+    object({ fields: listOf({ field: text, whatever: text }) }, []),
+    { fields: [{ field: 'name', whatever: message }] },
+    {},
+  ],
+  [
+    'embedded',
+    object({ message: text, _embedded: object({ errors: listOf({ path: text, code: said }) }) }, []),
+    { message: 'The body has one fault.', _embedded: { errors: [{ path: 'name', code: 'required' }] } },
+    { message: lost },
+  ],
 ];
 const body = json(object({ name: text }, ['name']));
 const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
@@ -81,5 +94,7 @@ it('a fault of a parameter stands where those of fields do', async () => {
     { field: 'name', message },
   ];
   expect(body).toMatchObject({ error: { details: wrong } });
+  const { body: other } = await ask('/jsonapi?limit=a', { body: { name: 'A' } });
+  expect(other).toMatchObject({ errors: [{ source: { parameter: 'limit' } }] });
   expect(reason).toContain('#/name is required');
 });

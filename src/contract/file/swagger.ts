@@ -153,14 +153,14 @@ function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
 const fileOf = (schema: Json): Json =>
   schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
 
-/** Without a schema there is no content (Swagger 2.0, Response Object). */
+/** Without a schema there is no content (Swagger 2.0, Response Object); what is no file, such as an error, is no image. */
 function responseOf({ schema, examples, headers, ...rest }: Json, produces: readonly string[]): Json {
   const shown = isObject(examples) ? examples : {};
-  const usual =
-    isObject(schema) && schema['type'] === 'file' ? 'application/octet-stream' : 'application/json';
-  const types = produces.length > 0 ? produces : Object.keys(shown).length > 0 ? Object.keys(shown) : [usual];
+  const isFile = isObject(schema) && (schema['type'] === 'file' || schema['format'] === 'binary');
+  const all = produces.length > 0 ? produces : Object.keys(shown);
+  const possible = all.filter((type) => isFile || type in shown || !/image|audio|video|octet|pdf/.test(type));
+  const types = possible.length > 0 ? possible : [isFile ? 'application/octet-stream' : 'application/json'];
   const whole = isObject(schema) ? fileOf(schema) : schema;
   const content = contentOf(types, (type) => ({ schema: whole, example: shown[type] }));
-  const declared = schema === undefined ? undefined : content;
-  return { ...rest, headers: mapped(headers, parameterOf), content: declared };
+  return { ...rest, headers: mapped(headers, parameterOf), content: schema && content };
 }

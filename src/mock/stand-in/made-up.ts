@@ -64,7 +64,9 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
     if (type === 'null') return null;
     if (type === 'object') return objectOf(node, depth, within);
     if (type === 'boolean') return pick([true, false]);
-    if (type !== 'array') return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, pick);
+    const isPerson = /^(full|display)?_?name$/i.test(name) && PEOPLE.test(way.pointer);
+    if (type === 'string') return textOf(node, isPerson ? 'person' : name, pick);
+    if (type !== 'array') return numberOf(node, type, pick);
     if (depth > MOST_DEEP) return [];
     const { minItems = 0, maxItems = 3, prefixItems = [], items = {}, uniqueItems = false } = node;
     const item = (schema: Schema, place: string) => within(schema, place, name.replace(/s$/, ''));
@@ -128,6 +130,10 @@ const THING = `(Small|Oak|Blue|Quiet|Woven|Round|Steel) ${WORD}`;
 const HEX = '[0-9a-f]';
 const DATE = '2026-0[1-6]-(0[1-9]|1[0-9]|2[0-8])';
 
+/** Where a name is that of a person: `/components/schemas/User/properties/name`, or that of an item of `/users`. */
+const PEOPLE =
+  /(people|person|user|author|owner|customer|guest|employee)s?(dto)?(~1\{\w+\})?(\/(?!properties)[^/]+|\/properties\/(data|attributes))*\/properties\/\w+$/i;
+
 /** Patterns of texts, by their format or the name of their member. */
 const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
   [/^g?uuid$/i, `${HEX}{8}-${HEX}{4}-4${HEX}{3}-a${HEX}{3}-${HEX}{12}`],
@@ -135,13 +141,20 @@ const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
   [/^date$/, DATE],
   [/e-?mail/i, String.raw`(ada|dana|hugo)\.(silva|novak)[0-9]{2}@example\.com`],
   [/^hostname$|domain/i, String.raw`${WORD}\.example\.com`],
+  [/phone|mobile|^fax$|^tel$/i, String.raw`\+1 202 555 01[0-9]{2}`],
+  [/(^|_)city$|City$|town$/, '(Lisbon|Oslo|Nairobi|Kyoto|Quito)'],
+  [/country_?code$/i, '(PT|NO|KE|JP|EC)'],
+  [/country$/i, '(Portugal|Norway|Kenya|Japan|Ecuador)'],
+  [/street|^address/i, '[1-9][0-9] (Mill|Oak|River) Street'],
+  [/zip|post(al)?_?code/i, '[1-9][0-9]{4}'],
+  [/(content|mime|media)_?type$/i, '(image/png|text/plain|application/pdf)'],
   [/^ur[il]$|url$|website|link|href|avatar|image|photo/i, String.raw`https://example\.com/${WORD}`],
   [/^binary$/, 'YQ=='],
   [/(_|^)id$|Id$|token|hash|key$/, `${HEX}{12}`],
   [/user_?name|login|handle|nick/i, '(ada|dana|hugo)[1-9][0-9]{2}'],
   [/first_?name|given/i, FIRST],
   [/last_?name|surname|family/i, LAST],
-  [/author|owner|customer|contact|person/i, `${FIRST} ${LAST}`],
+  [/author|owner|customer|contact|person|full_?name/i, `${FIRST} ${LAST}`],
   [/slug|sku|code$/i, `${WORD}-[1-9][0-9]{3}`],
   [/currency/i, '(EUR|USD|GBP|JPY)'],
   [/description|text|body|comment|summary|note|content|message/i, String.raw`${THING} for the ${WORD}\.`],

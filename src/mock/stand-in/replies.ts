@@ -18,7 +18,7 @@ import {
   Rejection,
 } from '../../http/index.ts';
 import { oncePer } from '../../once.ts';
-import { isHolder } from '../../values.ts';
+import { isHolder, mapMembers } from '../../values.ts';
 import { acceptedOf } from './accept.ts';
 import type { MakeUp } from './made-up.ts';
 import { mayShow } from './resource.ts';
@@ -113,9 +113,16 @@ function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Maker
       const shown = named ?? examples.find(({ value }) => isRight(value));
       if (shown !== undefined) return shown.value;
       if (schemaPointer === undefined) return json ? {} : 'string';
+      // What a success has only where it was asked for, or went wrong, is left out.
+      const isRare = (member: string) =>
+        wanted.status < 400 && /^(included|errors?|warnings?)$/i.test(member);
+      const usual = (value: unknown) => {
+        const body = mapMembers(value, (member, key) => (isRare(key) ? undefined : member));
+        return fits(schemaPointer, body) ? body : value;
+      };
       const generated = await generate?.(wanted);
-      if (generated !== undefined && fits(schemaPointer, generated)) return generated;
-      const values = [made(schemaPointer), generated ?? undefined, examples[0]?.value];
+      if (generated !== undefined && fits(schemaPointer, generated)) return usual(generated);
+      const values = [usual(made(schemaPointer)), generated ?? undefined, examples[0]?.value];
       const body = values.find((value) => value !== undefined);
       // Prism says null where it finds nothing. A rejection stays one, without a body then.
       if (body !== undefined || wanted.status >= 400) return body;

@@ -119,6 +119,7 @@ function requireValid({ judge, contract, state }: Parts, call: Call): void {
 }
 
 const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
+  in: fault.parameter.in,
   pointer: `#/${encodeURIComponent(fault.parameter.name)}`,
   detail: parameterAt(fault).detail,
 });
@@ -126,16 +127,18 @@ const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
 /** The contract's response, with the identifier that was asked for. */
 async function respondByContract(parts: Parts, call: Call): Promise<MockResponse> {
   const { contract, roles } = parts;
-  const { operation, params, preference, files = [] } = call;
+  const { operation, params, preference } = call;
   const reply = await replyAs(parts, call, preference);
   const { kind, parameter = '', identifier, within } = roles.of(operation) ?? {};
   const resource = unwrapped(reply.body, within);
   const reason = reasonOf(operation, preference, reply.status);
   const isOne = kind === 'read' && reply.status < 300 && preference.example === undefined;
-  if (!isOne || !isObject(resource)) return { ...reply, body: withoutFiles(reply.body, files), reason };
+  const { schemaPointer } = reply.content ?? {};
+  if (!isOne || !isObject(resource))
+    return { ...reply, body: withoutFiles(contract, schemaPointer, reply.body, call), reason };
   const named = { ...resource, ...ownIdentifier(identifier, params[parameter] ?? '', resource) };
   const body = wrapped(named, within, reply.body);
-  return { ...reply, ...(mayShow(contract, reply.content?.schemaPointer, body) && { body }), reason };
+  return { ...reply, ...(mayShow(contract, schemaPointer, body) && { body }), reason };
 }
 
 /** A response without what is only written. */

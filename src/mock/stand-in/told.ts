@@ -68,42 +68,46 @@ const codeIn = (type: string) => (type.split(':').at(-1) ?? '').replaceAll('-', 
 
 /** What is told at a place: what its name means, else a list, messages by field, or an object; undefined where nothing is known of it. */
 function toldAt(telling: Telling, name: string, pointer: string, shown?: unknown): unknown {
-  const { contract, body } = telling;
+  const { contract, body, fault } = telling;
   const letters = lettersOf(name);
   const fits = (value: unknown) => value !== undefined && mayShow(contract, pointer, value);
   const { enum: listed = [] } = CODE.test(letters) ? contract.schemaAt(pointer).node : {};
-  const codes = listed.filter((code) => likeness(String(code), body) === 1);
+  const isSaid = (code: unknown) => fault?.detail.split(' ').includes(String(code));
+  const codes = [...listed.filter(isSaid), ...listed.filter((code) => likeness(String(code), body) === 1)];
   const meant = [...meaningsOf(telling, letters), ...codes].find(fits);
   if (meant !== undefined || !HOLDERS.test(letters)) return meant;
   const ways = contract.alternatives(pointer).flatMap(({ root: { schema }, fields }) => {
     const inside = fields.filter(({ path }) => path.length === 1);
-    if (typesOf(schema).includes('array')) return [inside[0] && listOf(telling, inside[0])];
+    if (typesOf(schema).includes('array')) return [inside[0] && listOf(telling, letters, inside[0])];
     if (isObject(schema.additionalProperties)) return byField(telling);
     return [objectOf(telling, inside, shown)];
   });
   return ways.find(fits);
 }
 
-const HOLDERS = /err|violation|fault|problem|detail|field|invalid|issue|message/;
+const HOLDERS = /err|violation|fault|problem|detail|field|invalid|issue|message|embedded|^data$/;
 const STATUS = /^(http)?status(code)?$|^code$/;
 const CODE = /^(error)?code$|^(type|kind|error|reason|status)$/;
 const FIELD = /^(field|path|name|property(path)?|param(eter)?|loc(ation)?|key|attribute|in)$/;
 const POINTER = /^(json)?pointer$|^source$/;
+const MESSAGE = /message$|^(detail|msg|(error)?description|issue|problem)$/;
 
 /** What a member of a name may say: the values that are tried. */
 function meaningsOf({ body, path, fault }: Telling, name: string): readonly unknown[] {
   const { title, status, type } = body;
   const at = decodeURIComponent(fault?.pointer.slice(1) ?? '');
   const keys = at.split('/').slice(1);
+  const loc = keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  const source = fault?.in === undefined ? 'pointer' : fault.in === 'header' ? 'header' : 'parameter';
   const ofFault: readonly (readonly [names: RegExp, values: readonly unknown[]])[] = [
-    [POINTER, [fault?.pointer, at, { pointer: at }]],
-    [FIELD, [keys.join('.'), ['body', ...keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))]]],
+    [POINTER, [{ [source]: fault?.in ? keys.join('/') : at }, fault?.pointer, at]],
+    [FIELD, [keys.join('.'), [fault?.in ?? 'body', ...loc]]],
     [/^(error|reason)$/, [fault?.detail]],
     [/^type$/, [codeIn(type)]],
   ];
   const meanings: typeof ofFault = [
     ...(fault ? ofFault : []),
-    [/^(detail|message|msg|(error)?description)$/, [fault?.detail ?? body.detail]],
+    [MESSAGE, [fault?.detail ?? body.detail]],
     [/^(title|error|reason)$/, [title]],
     [/^(error)?code$|^kind$/, [codeIn(type)]],
     [STATUS, [status, String(status)]],
@@ -115,12 +119,13 @@ function meaningsOf({ body, path, fault }: Telling, name: string): readonly unkn
   return meanings.flatMap(([names, values]) => (names.test(name) ? values : []));
 }
 
-/** A member for each fault; without faults one for the problem, unless it has to be of a field. */
-function listOf(telling: Telling, { schema, pointer }: Field): readonly unknown[] | undefined {
+/** A member for each fault; without faults one for the problem, unless it has to be of a field, or an object above says it. */
+function listOf(telling: Telling, name: string, { schema, pointer }: Field): readonly unknown[] | undefined {
   const { errors = [], detail } = telling.body;
   if (telling.fault) return undefined;
-  const needed = schema.required?.map(lettersOf) ?? [];
-  if (errors.length === 0 && needed.some((name) => FIELD.test(name) || POINTER.test(name))) return [];
+  const needed = [...(schema.required ?? []), ...(/field|param/.test(name) ? ['field'] : [])].map(lettersOf);
+  const isOfField = needed.some((each) => FIELD.test(each) || POINTER.test(each));
+  if (errors.length === 0 && (isOfField || telling.depth > 1)) return [];
   const line = ({ fault }: Telling) => (fault ? `${dotted(fault.pointer)} ${fault.detail}`.trim() : detail);
   const tellings = errors.length > 0 ? errors.map((fault) => ({ ...telling, fault })) : [telling];
   return tellings.map((each) =>
@@ -154,7 +159,10 @@ function objectOf(above: Telling, inside: readonly Field[], shown: unknown): Res
     const value = isTold(name) ? toldAt(telling, name, pointer, held?.[name]) : undefined;
     const isEmpty = value === undefined || (isHolder(value) && Object.keys(value).length === 0);
     if (isEmpty && (held !== undefined || !required)) return [];
-    return [[name, value ?? above.makeUp(pointer, 1)] as const];
+    // A text that has to be there is rather the message than made up, but for an identifier or a link.
+    const { detail } = above.fault ?? above.body;
+    const isText = !/(id|ur[il]|link)$/i.test(name) && mayShow(above.contract, pointer, detail);
+    return [[name, value ?? (isText ? detail : above.makeUp(pointer, 1))] as const];
   });
   return { ...membersWhere(held ?? {}, (name) => !isTold(name)), ...Object.fromEntries(told) };
 }

@@ -16,6 +16,10 @@ const contract = createContract({
   components: {
     schemas: {
       Order: { type: 'object', properties: { id: {}, status: {}, price: {}, tags: {} } },
+      Page: {
+        type: 'object',
+        properties: { next_cursor: { type: ['string', 'null'] }, status: { type: 'string' } },
+      },
     },
   },
 } as unknown as OpenApiDocument);
@@ -28,7 +32,13 @@ const orders = [
 
 function ask(query: string) {
   if (list === undefined) throw new Error('the contract has its list');
-  return pageOf(orders, contract, list, '/components/schemas/Order', new URLSearchParams(query));
+  return pageOf(
+    orders,
+    contract,
+    list,
+    { item: '/components/schemas/Order' },
+    { origin: 'http://shop.example', url: `/orders?${query}` },
+  );
 }
 const ids = (query: string) => ask(query).items.map(({ id }) => id);
 
@@ -46,18 +56,25 @@ it.each([
   ['limit=2&offset=1', [2, 3]],
   ['limit=2&page=2', [3]],
   ['limit=1&cursor=1', [2]],
+  ['limit=1&cursor=2&sort=-id', [1]],
+  ['sort=price,desc', [2, 3, 1]],
+  ['sort=price desc, id:desc', [3, 2, 1]],
   ['limit=many', [1, 2, 3]],
   ['id=1', [1, 2, 3]],
 ])('%s', (query, shown) => {
   expect(ids(query)).toEqual(shown);
 });
 
-const place = { origin: 'http://shop.example', url: '/orders' };
+it.each([
+  ['sort=nonsense', ['sort']],
+  ['cursor=lost', ['cursor']],
+])('%s: named are %j', (query, names) => {
+  expect(ask(query).unapplied).toEqual(names);
+});
 
 it('counts in an envelope what there is, and leads to the next page', () => {
   const around = { data: [], total: 99, meta: { total_pages: 7, page: 5 }, next_cursor: 'x', note: 'kept' };
-  const at = (query: string) =>
-    counted(around, ask(query), place, { properties: { next_cursor: { type: ['string', 'null'] } } });
+  const at = (query: string) => counted('/components/schemas/Page', around, ask(query));
   expect(at('limit=2')).toEqual({
     data: [],
     total: 3,
@@ -66,5 +83,12 @@ it('counts in an envelope what there is, and leads to the next page', () => {
     note: 'kept',
   });
   expect(at('limit=2&page=2')).toMatchObject({ meta: { page: 2 }, next_cursor: null });
-  expect(counted(around, ask(''), place, {})).not.toHaveProperty('next_cursor');
+  expect(counted(undefined, around, ask(''))).not.toHaveProperty('next_cursor');
+});
+
+it('has links among links, also before a page that is past the end, and says what was asked', () => {
+  const around = { links: { self: 'a', prev: 'b', next: 'c' }, status: 'd', first: true, hasPrev: false };
+  const links = { self: '/orders?limit=2&page=9&status=open', prev: '/orders?limit=2&page=1&status=open' };
+  const at = counted('/components/schemas/Page', around, ask('limit=2&page=9&status=open'));
+  expect(at).toEqual({ links, status: 'open', first: false, hasPrev: true });
 });

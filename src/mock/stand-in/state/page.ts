@@ -5,229 +5,259 @@ import {
   type Contract,
   lettersOf,
   type Operation,
-  type Parameter,
-  type Schema,
+  readTexts,
+  separators,
   typesOf,
 } from '../../../contract/index.ts';
+import { queryOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
-import type { Resource } from '../resource.ts';
+import { mayShow, membersAt, type Resource, schemaInside } from '../resource.ts';
+import type { Role } from './roles.ts';
 
 /** One page of a list. */
 export type Page = ReturnType<typeof pageOf>;
 
-/**
- * The resources that a query asks for.
- * @param item pointer to the schema of a resource
- */
+/** The resources that a query asks for. A search that finds nothing is not applied where nothing is put in (`isHeld`). */
 export function pageOf(
   all: readonly Resource[],
   contract: Contract,
   { parameters }: Operation,
-  item: string,
-  query: URLSearchParams,
+  { item, identifier = 'id' }: Pick<Role, 'item' | 'identifier'>,
+  { origin, url }: { readonly origin: string; readonly url: string },
+  isHeld = true,
 ) {
-  const declared = parameters.filter((parameter) => parameter.in === 'query');
   const members = membersOf(contract, item);
-  const asked = askedBy(declared, query);
-  const count = (names: RegExp) => countIn(asked.find(({ key }) => names.test(key))?.texts[0]);
-  const limit = count(LIMITS);
-  const page = Math.max(0, (count(PAGES) ?? 1) - 1) * (limit ?? 0);
-  const from = count(OFFSETS) ?? count(CURSORS) ?? page;
-  const unapplied: string[] = [];
-  let left = all;
-  for (const each of asked) {
-    if ([LIMITS, ...STARTS].some((names) => names.test(each.key))) continue;
-    const refine = refinementOf(each, members);
-    if (refine) left = refine(left);
-    else if (query.has(each.name)) unapplied.push(each.name);
-  }
-  const to = limit === undefined ? left.length : from + limit;
-  const next = to < left.length ? String(to) : undefined;
-  const by = declared.flatMap(namesOf).find((name) => STARTS.some((names) => names.test(lettersOf(name))));
+  const query = queryOf(url);
+  const asked = askedBy(parameters, query);
+  const orders = ordersIn(asked, members);
+  const isOther = (each: Asked) => isStart(each) || LIMITS.test(each.key) || SORTS.test(each.key);
+  const filters = asked.map((each) => (isOther(each) ? undefined : filterOf(each, members)));
+  const found = all.filter((one) => filters.every((passes) => passes?.(one) ?? true));
+  const isFound = isHeld || found.length > 0;
+  const left = sorted(isFound ? found : all, orders);
+  const limit = countIn(asked.find(({ key }) => LIMITS.test(key))?.texts[0]);
+  const ids = left.map((one) => String(one[identifier] ?? ''));
+  const { by, numberAt, cursorsAt, startOf } = turningOf(asked, ids, limit);
+  const starts = asked.map(startOf);
+  const from = starts.find((start) => start !== undefined) ?? 0;
+  const end = from + (limit ?? left.length);
+  const size = limit || 1;
+  const last = Math.max(0, Math.ceil(left.length / size) - 1) * size;
+  const beside: Readonly<Record<Relation, number | undefined>> = {
+    ...{ self: from, first: 0, last },
+    prev: from > 0 ? Math.max(0, Math.min(from - size, last)) : undefined,
+    next: end < left.length ? end : undefined,
+  };
+  const unapplied = asked.filter(({ key, isGiven }, i) => {
+    const isApplied = SORTS.test(key) ? orders.length > 0 : isFound && filters[i] !== undefined;
+    return isGiven && !isApplied && starts[i] === undefined && !LIMITS.test(key);
+  });
   return {
-    items: left.slice(from, to),
-    /** The number of resources that pass the filters. */
-    total: left.length,
-    from,
-    /** Undefined: no limit. */
-    limit,
-    /** The cursor of the next page; undefined on the last one. */
-    next,
-    /** The parameter that says where a page begins, where one is declared. */
-    by,
+    ...{ contract, asked, limit, from, total: left.length, number: numberAt(from) },
+    items: left.slice(from, end),
+    /** What the parameter that begins a page says of one beside it; a link has that in its query. */
+    cursorsTo: (rel: Relation) => cursorsAt(beside[rel]),
+    linksTo(rel: Relation): readonly string[] {
+      const [cursor] = limit === undefined ? [] : cursorsAt(beside[rel]);
+      if (rel !== 'self' && (by === undefined || cursor === undefined)) return [];
+      const there = new URLSearchParams(query);
+      if (by !== undefined) there.set(by, String(cursor));
+      const to = rel === 'self' ? url : `${url.replace(/\?.*/, '')}?${there}`;
+      return [to, origin + to];
+    },
     /** What the query has that changes nothing. */
-    unapplied,
+    unapplied: unapplied.map(({ name }) => name),
   };
 }
 
-const LIMITS = /^(limit|(per|max)page|pagesize|pagelimit|size|take|maxresults)$/;
-const PAGES = /^(current)?page(number|no)?$/;
+/** Pages beside a page (RFC 8288), and itself. */
+const RELATIONS = ['first', 'prev', 'next', 'last', 'self'] as const;
+type Relation = (typeof RELATIONS)[number];
+
+const LIMITS = /^(limit|(per|max)page|pagesize|pagelimit|size|take|top|first|maxresults)$/;
+const PAGES = /^(current)?page(number|no|index)?$/;
 const OFFSETS = /^(offset|skip|start|pageoffset)$/;
 const CURSORS = /^(cursor|after|page(token|after|cursor)|startingafter)$/;
-const STARTS = [OFFSETS, CURSORS, PAGES];
-const SORTS = /^(sort|sortby|orderby|order)$/;
+const SORTS = /^(sort|order)(ing|by|dir|direction|order)?$|^dir(ection)?$/;
+const DOWN = /^desc(ending)?$/i;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
+const isStart = ({ key }: Asked) => [PAGES, OFFSETS, CURSORS].some((names) => names.test(key));
 
-/** The name of a parameter, of an object in brackets the names of its members. */
-const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
-  style === 'deepObject'
-    ? Object.keys(schema?.node.properties ?? {}).map((inner) => `${name}[${inner}]`)
-    : [name];
+/** How a list is turned over: by the number of a page, by an offset, or by the identifier before a page. */
+function turningOf(asked: readonly Asked[], ids: readonly string[], limit = 0) {
+  const starts = asked.filter(isStart);
+  const given =
+    starts.find(({ isGiven }) => isGiven) ?? starts.find(({ key }) => CURSORS.test(key)) ?? starts[0];
+  const { name: by, key: kind = '', schema: { type } = {} } = given ?? {};
+  const isZero = ({ key, schema }: Asked) => PAGES.test(key) && [schema.minimum, schema.default].includes(0);
+  const first = starts.some(isZero) ? 0 : 1;
+  const isKeyed = type !== 'integer' && !ids.includes('') && new Set(ids).size === ids.length;
+  const numberAt = (start: number) => (limit ? Math.floor(start / limit) : 0) + first;
+  return {
+    ...{ by, numberAt },
+    cursorsAt(start: number | undefined): readonly (string | number)[] {
+      if (start === undefined) return [];
+      const id = CURSORS.test(kind) && isKeyed ? ids[start - 1] : undefined;
+      const cursor = id ?? (PAGES.test(kind) ? numberAt(start) : start);
+      return [String(cursor), Number(cursor)];
+    },
+    startOf(asked: Asked): number | undefined {
+      const [key, text = ''] = [asked.key, ...asked.texts];
+      const count = countIn(text);
+      if (PAGES.test(key)) return count && Math.max(0, count - first) * limit;
+      if (!CURSORS.test(key) || !isKeyed) return isStart(asked) ? count : undefined;
+      return ids.indexOf(text) + 1 || (text === '0' ? 0 : undefined);
+    },
+  };
+}
 
-/**
- * What a query has of the declared parameters, defaults included: the declared name, what stands in its brackets, and the texts. Of
- * an object in brackets each member is by itself.
- */
-function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
-  const defaults = declared.flatMap(({ name, schema }) => {
-    const value = schema?.node.default;
-    return query.has(name) || value === undefined ? [] : [[name, [String(value)]] as const];
-  });
-  const given = [...new Set(query.keys())].map((name) => [name, query.getAll(name)] as const);
-  return [...given, ...defaults].flatMap(([name, texts]) => {
-    const [, before = name, inner = ''] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
+type Asked = ReturnType<typeof askedBy>[number];
+
+/** The declared parameters with what a query has of them, or their default; of an object in brackets each member is by itself. */
+function askedBy(parameters: Operation['parameters'], query: URLSearchParams) {
+  const declared = parameters.filter((parameter) => parameter.in === 'query');
+  const names = declared.flatMap(({ name, style, schema }) =>
+    style === 'deepObject'
+      ? Object.keys(schema?.node.properties ?? {}).map((inner) => `${name}[${inner}]`)
+      : name,
+  );
+  return [...new Set([...query.keys(), ...names])].flatMap((name) => {
+    const [, before = name, member = ''] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
     const of = declared.find((each) => each.name === name) ?? declared.find((each) => each.name === before);
     if (of === undefined) return [];
-    const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
-    const inside = /^(filter|where)$/i.test(before) ? inner : name;
-    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
-    return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
+    const whole = of.schema?.node ?? {};
+    const schema = of.name === name ? whole : (whole.properties?.[member] ?? {});
+    const isList = typesOf(whole).includes('array') && !of.explode;
+    const given = query.has(name) ? query.getAll(name) : [schema.default ?? []].flat().map(String);
+    const texts = isList ? given.flatMap((text) => text.split(separators[of.style]?.read ?? ',')) : given;
+    const inner = /^(filter|where)$/i.test(before) ? member : name;
+    return { name, key: lettersOf(name), inner, schema, texts, isGiven: query.has(name) };
   });
 }
 
-/** What a parameter does with a list: it sorts, keeps those with a member of that name, or searches; undefined where it does nothing. */
-function refinementOf({ key, inner, texts }: ReturnType<typeof askedBy>[number], members: Members) {
-  const [text = ''] = texts;
-  if (SORTS.test(key)) return (all: readonly Resource[]) => sorted(all, text, members);
+/** What a parameter leaves of a list: those with a member of that name, or with a text; undefined where it does nothing. */
+function filterOf({ key, inner, texts }: Asked, members: Members): ((one: Resource) => boolean) | undefined {
   const member = members(inner);
-  if (member)
-    return (all: readonly Resource[]) => all.filter((one) => texts.some((each) => holds(member(one), each)));
-  if (!SEARCHES.test(key)) return undefined;
-  const wanted = text.toLowerCase();
-  return (all: readonly Resource[]) =>
-    all.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted));
+  if (texts.length === 0) return undefined;
+  if (member) return (one) => [member(one)].flat().some((each) => texts.includes(String(each)));
+  const wanted = texts.join().toLowerCase();
+  const hasText = (one: Resource) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted);
+  return SEARCHES.test(key) ? hasText : undefined;
 }
 
-type Read = (resource: Resource) => unknown;
-
 /** Finds a member by its name: one of a resource, or of what it wraps, such as `attributes`. */
+type Read = (resource: Resource) => unknown;
 type Members = (name: string) => Read | undefined;
 
-function membersOf(contract: Contract, item: string): Members {
-  const top = [...contract.properties(item)];
-  const inner = top.flatMap(([outer, { properties = {} }]) =>
-    Object.keys(properties).map((name) => [outer, name]),
-  );
-  const places = [...top.map(([name]) => [name]), ...inner];
-  const isMeant = (member: string, letters: string) =>
-    [member, `${member}s`].includes(letters) || member === `${letters}s`;
+function membersOf(contract: Contract, item: string | undefined): Members {
+  const namesAt = (pointer: string | undefined) => [...membersAt(contract, pointer).keys()];
+  const insideOf = (name: string) => namesAt(item && schemaInside(contract, item, name));
+  const top = namesAt(item);
+  const inner = top.flatMap((outer) => insideOf(outer).map((name) => [outer, name]));
+  const places = [...top.map((name) => [name]), ...inner];
+  const into = (value: unknown, key: string) => (isObject(value) ? value[key] : undefined);
   return (name) => {
-    const letters = lettersOf(name);
-    const place =
-      places.find((keys) => keys.join('.') === name) ??
-      places.find((keys) => isMeant(lettersOf(keys.at(-1) ?? ''), letters));
-    const into = (value: unknown, key: string) => (isObject(value) ? value[key] : undefined);
+    const singular = lettersOf(name).replace(/s$/, '');
+    const isMeant = (keys: readonly string[]) => lettersOf(keys.at(-1) ?? '').replace(/s$/, '') === singular;
+    const place = places.find((keys) => keys.join('.') === name) ?? places.find(isMeant);
     return place && ((resource) => place.reduce<unknown>(into, resource));
   };
 }
-
-const holds = (held: unknown, text: string) => [held].flat().some((one) => String(one) === text);
 
 /** A whole number in a query; anything else is ignored. */
 const countIn = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** In the order of `name` and `-name`, separated by commas. */
-function sorted(all: readonly Resource[], text: string, members: Members): readonly Resource[] {
-  const orders = text.split(',').flatMap((part) => {
-    const [, minus, name = ''] = /^([+-]?)([\w.]+)$/.exec(part.trim()) ?? [];
-    const read = members(name);
-    return read ? [{ read, sign: minus === '-' ? -1 : 1 }] : [];
-  });
-  return orders.reduceRight(
-    (some, { read, sign }) => some.toSorted((a, b) => sign * compare(read(a), read(b))),
-    all,
+type Order = readonly [read: Read, sign: 1 | -1];
+
+/** The orders of `-price,name`, `price,desc` and `price desc`; a direction that stands alone is that of all. */
+function ordersIn(asked: readonly Asked[], members: Members): readonly Order[] {
+  const sorts = asked.filter(({ key }) => SORTS.test(key)).map(({ texts }) => texts.join().trim());
+  const isDown = sorts.some((text) => DOWN.test(text));
+  return sorts.flatMap((text) =>
+    text.split(/[\s,:]+/).flatMap((word, at, words): readonly Order[] => {
+      const read = members(word.replace(/^[+-]/, ''));
+      const isBack = isDown || word.startsWith('-') || DOWN.test(words[at + 1] ?? '');
+      return read ? [[read, isBack ? -1 : 1]] : [];
+    }),
   );
 }
+
+const sorted = (all: readonly Resource[], orders: readonly Order[]): readonly Resource[] =>
+  orders.reduceRight((some, [read, sign]) => some.toSorted((a, b) => sign * compare(read(a), read(b))), all);
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a ?? '').localeCompare(String(b ?? ''));
 }
 
-/**
- * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
- * @param place the path and query that were asked, and the origin of the service
- */
-export function counted(
-  around: Resource,
-  page: Page,
-  place: { readonly origin: string; readonly url: string },
-  { properties = {}, required = [] }: Schema,
-): Resource {
-  const links: Readonly<Record<string, string | undefined>> = linksOf(page, place.url);
+/** The envelope of a page, with what is said of it in place of the example; `above` is the name of the member that it is. */
+export function counted(pointer: string | undefined, around: Resource, page: Page, above = ''): Resource {
+  const { contract } = page;
+  const properties = membersAt(contract, pointer);
+  const { required = [] } = pointer === undefined ? {} : contract.schemaAt(pointer).node;
+  const isText = (name: string) => typeof around[name] === 'string';
+  const areLinks = /links?$/i.test(above) || ['self', 'first', 'last'].some(isText);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
-    const schema = properties[name] ?? {};
-    if (isObject(value)) return [[name, counted(value, page, place, schema)]];
-    const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
-    if (NEXTS.test(name) || rel !== undefined) {
-      // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.
-      const isUrl = /^uri/.test(schema.format ?? '') || (typeof value === 'string' && /[/?]/.test(value));
-      const cursor = typesOf(schema).includes('integer') ? page.next && Number(page.next) : page.next;
-      const link = links[rel ?? ''] && (schema.format === 'uri' ? place.origin : '') + links[rel ?? ''];
-      const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? link : cursor;
-      // After the last page it is null if the schema allows it, else absent, or empty.
-      if (to === undefined && typesOf(schema).includes('null')) return [[name, null]];
-      if (to === undefined) return required.includes(name) ? [[name, '']] : [];
-      return [[name, to]];
+    const at = pointer && properties.has(name) ? schemaInside(contract, pointer, name) : undefined;
+    if (isObject(value)) {
+      const inside = counted(at, value, page, name);
+      return value['href'] && !inside['href'] && !required.includes(name) ? [] : [[name, inside]];
     }
-    if (/^has_?(next|more)/i.test(name)) return [[name, page.next !== undefined]];
-    const count = typeof value === 'number' || value === null ? countOf(name, page) : undefined;
-    return [[name, count ?? value]];
+    const fits = (said: unknown) =>
+      said !== undefined && (at ? mayShow(contract, at, said) : typeof said === typeof value);
+    const letters = lettersOf(name === 'href' ? above : name.replace('@odata.', ''));
+    const rel = relationOf(letters);
+    // `next` may be a link or a cursor: it is a link among links, and where its name, its schema or its example says so.
+    const isUrl = /^uri/.test(properties.get(name)?.format ?? '') || /[/?]/.test(String(value));
+    const to =
+      rel && (areLinks || isUrl || /(href|url|link)$/i.test(name) ? page.linksTo : page.cursorsTo)(rel);
+    const isSame = ({ key }: Asked) => key === letters || [key, letters].every((each) => SEARCHES.test(each));
+    const texts = page.asked
+      .filter(isSame)
+      .flatMap((each) => (each.texts[0] ? [each.texts.join(), each.texts] : []));
+    const asked = at && texts.map((text) => readTexts(contract, at, text));
+    const said = [...meaningsOf(letters, page), ...(to ?? asked ?? [])].find(fits);
+    if (said !== undefined || rel === undefined) return [[name, said ?? value]];
+    // Before the first page and after the last one it is null if the schema allows it, else absent, or empty.
+    if (fits(null)) return [[name, null]];
+    return required.includes(name) ? [[name, ['', 0].find(fits) ?? value]] : [];
   });
   return Object.fromEntries(members);
 }
 
-const RELATIONS = /^(next|prev|first|last|self)(ious)?(_?(url|link|page_?url))?$/i;
-const NEXTS = /^next$|^((next|end)_?)?cursor$|^next_?(page_?)?token$/i;
+/** The page that a name speaks of: `next_cursor`, `prevPage` and `@odata.nextLink`. */
+function relationOf(letters: string): Relation | undefined {
+  const name = letters.replace(/^((end)?cursor|after)$/, 'next').replace(/^(startcursor|before)$/, 'prev');
+  const [, found] = /^(next|prev|first|last|self)(ious)?(page)?(token|cursor)?(url|link)?$/.exec(name) ?? [];
+  return RELATIONS.find((rel) => rel === found);
+}
 
-const counts: readonly (readonly [names: RegExp, of: (page: Page) => number | undefined])[] = [
+/** What a member of a name may say of a page. */
+const meanings: readonly (readonly [names: RegExp, of: (page: Page) => boolean | number | undefined])[] = [
+  [/^has(next|more)/, ({ cursorsTo }) => cursorsTo('next').length > 0],
+  [/^hasprev/, ({ cursorsTo }) => cursorsTo('prev').length > 0],
+  [/^(is)?first(page)?$/, ({ from }) => from === 0],
+  [/^(is)?last(page)?$/, ({ cursorsTo }) => cursorsTo('next').length === 0],
+  [/^(is)?empty$/, ({ items }) => items.length === 0],
   [/totalpages$|pagecount$|^lastpage$/, ({ total, limit }) => Math.ceil(limit ? total / limit : 1)],
   [/^total|^count$/, ({ total }) => total],
-  [PAGES, ({ from, limit }) => Math.floor(limit ? from / limit : 0) + 1],
+  [/^numberofelements$/, ({ items }) => items.length],
+  [/^from$/, ({ from, items }) => items.length && from + 1],
+  [/^to$/, ({ from, items }) => items.length && from + items.length],
+  [/^(current)?page(number|no|index)?$|^number$/, ({ number }) => number],
   [OFFSETS, ({ from }) => from],
   [LIMITS, ({ limit }) => limit],
 ];
-
-/** What a member or a header (`X-Total-Count`) counts. */
-function countOf(name: string, page: Page): number | undefined {
-  const letters = lettersOf(name).replace(/^x/, '');
-  return counts.find(([names]) => names.test(letters))?.[1](page);
-}
-
-/** The targets of the pages beside a page, by their relation (RFC 8288). */
-function linksOf({ from, limit, next, total, by }: Page, url: string) {
-  const { pathname, searchParams } = new URL(url, 'http://mock');
-  const at = (start: number) => {
-    if (limit === undefined || by === undefined) return undefined;
-    const query = new URLSearchParams(searchParams);
-    query.set(by, String(PAGES.test(lettersOf(by)) ? Math.floor(start / limit) + 1 : start));
-    return `${pathname}?${query}`;
-  };
-  const size = limit || 1;
-  return {
-    self: url,
-    first: at(0),
-    prev: from > 0 ? at(Math.max(0, from - size)) : undefined,
-    next: next === undefined ? undefined : at(Number(next)),
-    last: at(Math.max(0, Math.ceil(total / size) - 1) * size),
-  };
-}
+const meaningsOf = (letters: string, page: Page) =>
+  meanings.flatMap(([names, of]) => (names.test(letters) ? [of(page)] : []));
 
 /** The value of a response header that a page settles; undefined for any other header. */
-export function headerOfPage(name: string, page: Page, url: string): string | undefined {
-  if (!/^link$/i.test(name)) return countOf(name, page)?.toString();
-  const { self: _, ...links } = linksOf(page, url);
-  const shown = Object.entries(links).filter(([, to]) => to !== undefined);
-  return shown.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(', ') || undefined;
+export function headerOfPage(name: string, page: Page): string | undefined {
+  const counts = meaningsOf(lettersOf(name).replace(/^x/, ''), page);
+  if (!/^link$/i.test(name)) return counts.find((count) => typeof count === 'number')?.toString();
+  const links = RELATIONS.map((rel) => [rel, page.linksTo(rel)[0]] as const).filter(
+    ([rel, to]) => to && rel !== 'self',
+  );
+  return links.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(', ') || undefined;
 }

@@ -13,7 +13,6 @@ import {
   firstShown,
   itemsIn,
   mayShow,
-  membersAt,
   ownIdentifier,
   placedIn,
   type Resource,
@@ -23,7 +22,7 @@ import {
 import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE, created as successOfCreate } from './roles.ts';
-import { withoutFiles } from './uploads.ts';
+import { sentOf, withoutFiles } from './uploads.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -57,7 +56,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const { origin, below } = placeOf(call);
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
-    const value = headerOf(name.toLowerCase(), said, stored && below(stored), below(call.request.url));
+    const value = headerOf(name.toLowerCase(), said, stored && below(stored));
     if (value === undefined) continue;
     const read = (text: string) =>
       schemaPointer === undefined ? text : readTexts(contract, schemaPointer, text);
@@ -84,9 +83,9 @@ const placeOf = ({ request: { base, headers } }: Call) => ({
 });
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
-function headerOf(name: string, { page, body }: Said, location: string | undefined, url: string) {
+function headerOf(name: string, { page, body }: Said, location: string | undefined) {
   if (name === 'etag' && isObject(body)) return versionOf(body);
-  if (page) return headerOfPage(name, page, url);
+  if (page) return headerOfPage(name, page);
   return name === 'location' ? location : undefined;
 }
 
@@ -144,8 +143,8 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   if (kind === 'act') {
     const done = doneBy(contract, role, call);
     const says = Object.keys(done).length > 0 ? 'after' : 'as before, since nothing of it is meant by';
-    const after = [{ ...held, ...done }, held];
-    return save(fitting(contract, role, after, held), `${says} ${lastWord(operation)}`);
+    const after = fitting(contract, role, [{ ...held, ...done }, held], held);
+    return save(withoutFiles(contract, role.item, after, call), `${says} ${lastWord(operation)}`);
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
@@ -168,18 +167,18 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
 }
 
 function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
-  const { state, create, lasts, roles } = parts;
-  const { operation, params, files = [] } = call;
-  const { identifier } = role;
+  const { contract, state, create, lasts, roles } = parts;
+  const { operation, params } = call;
+  const { identifier, item } = role;
   const collection = fill(role.collection, params);
-  const sent = unwrapped(sentIn(call), role.sentWithin);
+  const sent = unwrapped(sentOf(contract, call, item), role.sentWithin);
   if (!isObject(sent)) return undefined;
   const code = Number(successOfCreate(operation.responses, true)?.status ?? 200);
   const ids = state.ids(collection);
   const created = create({ operation, params, role, sent, ids });
   if (created === undefined) return undefined;
   const { reason, isChosen, isMade } = created;
-  const body = withoutFiles(created.resource, files);
+  const body = withoutFiles(contract, item, created.resource, call);
   if (identifier === undefined) {
     if (lasts && roles.isHeld(role.collection)) state.save(collection, `${ids.length}`, body);
     return { body, reason, code };
@@ -205,7 +204,7 @@ function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, 
 /** A page of what there is; undefined where nobody puts anything in, or keeps it, and the contract is to be shown as it is. */
 async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   const { contract, state, lasts, roles } = parts;
-  const { property, item = '', collection } = role;
+  const { property, item, collection } = role;
   const { operation, request } = call;
   const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
@@ -213,21 +212,16 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const isKept = lasts && isUsed;
   if (!isKept && examples.length > 0 && (!isUsed || query.size === 0)) return undefined;
   // A list may show less of each than a read does.
-  const cut = (each: Resource) => firstShown(contract, item, [each]) ?? each;
+  const cut = (each: Resource) => (item === undefined ? each : (firstShown(contract, item, [each]) ?? each));
   const stored = state.list(fill(collection, call.params)).map(cut);
   const isStored = isKept || stored.length > 0;
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
   const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, role, call.params));
   if (all.length === 0 && !isKept) return undefined;
-  const page = pageOf(all, contract, operation, item, query);
-  // A search in what nobody put in shows it, whatever is asked for.
-  if (page.items.length === 0 && !isUsed) return undefined;
-  const properties = Object.fromEntries(membersAt(contract, schemaPointer));
-  const around = property === undefined ? {} : (wrapped(undefined, property, shown) as Resource);
-  const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
   const { origin, below } = placeOf(call);
-  const place = { origin, url: below(request.url) };
-  const body = wrapped(page.items, property, counted(around, page, place, { properties, required }));
+  const page = pageOf(all, contract, operation, role, { origin, url: below(request.url) }, isUsed);
+  const around = property === undefined ? {} : (wrapped(undefined, property, shown) as Resource);
+  const body = wrapped(page.items, property, counted(schemaPointer, around, page));
   const isPlain = query.size === 0 && !lasts;
   return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
 }

@@ -1,22 +1,38 @@
 // Files that are sent, in a form or as a body: whether they have the type that is asked for, and where they are kept so that they
 // can be read again.
 
-import { isMultipart, type MediaType, responseFor } from '../../../contract/index.ts';
+import { type Contract, isMultipart, type MediaType, responseFor } from '../../../contract/index.ts';
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import { acceptedOf } from '../accept.ts';
-import type { Call, MockResponse, SentFile } from '../call.ts';
+import { type Call, type MockResponse, type SentFile, sentIn } from '../call.ts';
+import { mayShow, membersAt, membersWhere, type Resource } from '../resource.ts';
 import type { State } from './state.ts';
 
-/** The files of a request, once its body was read. */
+/** The files of a request, once its body was read; a part that was read as JSON is none. */
 export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promise<readonly SentFile[]> {
   if (body === undefined || bytes.length === 0) return [];
   const type = fieldOf(request.headers, 'content-type') ?? '';
   if (isMultipart(body.media)) {
     const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData();
-    return [...form].flatMap(([name, file]) => (typeof file === 'string' ? [] : [{ name, file }]));
+    const read: Resource = Object(body.value);
+    const isJson = (name: string) => [read[name]].flat().some(isObject);
+    return [...form].flatMap(([name, file]) =>
+      typeof file === 'string' || isJson(name) ? [] : { name, file },
+    );
   }
   return isBinary(body.media) ? [{ name: '', file: new Blob([bytes.slice()], { type }) }] : [];
+}
+
+/** What was sent of a resource: of an object in a part of a form that it has no member for, the members that it has. */
+export function sentOf(contract: Contract, call: Call, item: string | undefined): unknown {
+  const sent = sentIn(call);
+  if (!isObject(sent) || !call.body || !isMultipart(call.body.media)) return sent;
+  const own = membersAt(contract, item);
+  const held = Object.entries(sent).map(([name, value]) =>
+    own.has(name) || !isObject(value) ? { [name]: value } : membersWhere(value, (inner) => own.has(inner)),
+  );
+  return Object.assign({}, ...held);
 }
 
 const isBinary = ({ json, mediaType }: MediaType) =>
@@ -34,8 +50,9 @@ export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFil
   });
 }
 
-/** A response that says of a file how large it is, its type and its name, without the bytes of it. */
-export function withoutFiles<T>(body: T, files: readonly SentFile[]): T {
+/** A response that says of a file how large it is, its type and its name, without the bytes of it and what would be read from them. */
+export function withoutFiles<T>(contract: Contract, pointer: string | undefined, body: T, call: Call): T {
+  const { files = [] } = call;
   const [first] = files;
   if (first === undefined || !isObject(body)) return body;
   const { file } = first;
@@ -44,22 +61,32 @@ export function withoutFiles<T>(body: T, files: readonly SentFile[]): T {
     [/^(content|mime|media)_?type$/i, file.type],
     [/^(file|original)_?name$/i, 'name' in file ? file.name : undefined],
   ];
-  const members = Object.entries(body).flatMap(([name, value]) => {
+  const sent = Object(sentOf(contract, call, pointer));
+  const all = Object.entries(body).flatMap(([name, value]) => {
     const said = known.find(([names]) => names.test(name))?.[1];
-    if (typeof value === typeof said) return [[name, said]];
-    return typeof value === 'string' && files.some((each) => each.name === name) ? [] : [[name, value]];
+    if (typeof value === typeof said) return [[name, said] as const];
+    const isBytes = typeof value === 'string' && files.some((each) => each.name === name);
+    return isBytes ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(members) as T;
+  const sure = all.filter(([name]) => Object.hasOwn(sent, name) || !FROM_BYTES.test(name));
+  const shown = [sure, all].map((members) => Object.fromEntries(members) as T);
+  return shown.find((each) => mayShow(contract, pointer, each)) ?? body;
 }
 
-/** What was uploaded to a path, or to the resource that it is below, where an operation gives bytes. */
+const FROM_BYTES = /hash|checksum|digest|^sha_?\d+$|^md5$|^crc|^(width|height|duration|pages)$/i;
+
+/** What was uploaded to a path, or to the resource that it is below, where an operation gives bytes of that type, or any. */
 export async function uploadFor(state: State, call: Call): Promise<MockResponse | undefined> {
   const { method, responses } = call.operation;
-  if (method !== 'GET' || !responseFor(responses, 200)?.contents.some(isBinary)) return undefined;
+  const contents = responseFor(responses, 200)?.contents ?? [];
+  if (method !== 'GET' || !contents.some(isBinary)) return undefined;
   const path = rawPathOf(call.request.url);
   const held = state.upload(path) ?? state.upload(path.replace(/\/[^/]*$/, ''));
-  if (held === undefined) return undefined;
-  const headers = { 'Content-Type': held.type };
+  const isOf = (type: string) => contents.some((each) => acceptedOf(each.mediaType, [{ mediaType: type }]));
+  const type = [held?.type || OCTETS, OCTETS].find(isOf);
+  if (held === undefined || type === undefined) return undefined;
   const body = new Uint8Array(await held.arrayBuffer());
-  return { status: 200, headers, body, reason: 'the bytes that were uploaded' };
+  return { status: 200, headers: { 'Content-Type': type }, body, reason: 'the bytes that were uploaded' };
 }
+
+const OCTETS = 'application/octet-stream';
