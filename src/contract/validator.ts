@@ -62,7 +62,14 @@ export function createAjv(
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
   // 0.07 is a multiple of 0.01, though no double shows it.
   const numbers = { strictNumbers: true, multipleOfPrecision: 6 };
-  const options = { strict: false, ...numbers, allErrors: true, validateSchema: false, verbose };
+  const options = {
+    strict: false,
+    ownProperties: true,
+    ...numbers,
+    allErrors: true,
+    validateSchema: false,
+    verbose,
+  };
   const written = {
     regExp: readPattern,
     formats: _`require("ajv-formats/dist/formats").fullFormats`,

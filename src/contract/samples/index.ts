@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { keepLatest, oncePer } from '../../once.ts';
-import { isHolder } from '../../values.ts';
+import { isHolder, ownMember } from '../../values.ts';
 import {
   atPointer,
   type Contract,
@@ -245,7 +245,8 @@ function* objects(contract: Contract, way: Located<Schema>, above: Above): Gener
   const invented = needed > known.length ? namesOf(way.node).slice(0, needed) : [];
   for (const names of [required, [...required, ...known, ...invented]]) {
     const present = new Set(names);
-    for (const name of present) for (const also of dependentRequired[name] ?? []) present.add(also);
+    for (const name of present)
+      for (const also of ownMember(dependentRequired, name) ?? []) present.add(also);
     for (const name of [...known, ...invented]) if (present.size < needed) present.add(name);
     const members = [...present].map((name) => [name, memberOf(name)] as const);
     yield Object.fromEntries(members.filter(([, value]) => value !== undefined));
