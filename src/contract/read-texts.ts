@@ -16,9 +16,7 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
   const parts = partsAt(contract.document, pointer);
   if (typeof value === 'string') {
     const read = readText(value, parts.flatMap(typesMeant));
-    return read !== value && !contract.isValid(pointer, read) && contract.isValid(pointer, value)
-      ? value
-      : read;
+    return [read, value].find((each) => contract.isValid(pointer, each)) ?? read;
   }
   return mapMembers(value, (member, name) => {
     const [at] = membersOf(parts, Array.isArray(value) ? Number(name) : name);

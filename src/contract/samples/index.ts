@@ -223,9 +223,8 @@ function* arrays(contract: Contract, way: Located<Schema>, above: Above): Genera
   const inside = item && !(isAgain && rest === 0) ? fitting(contract, item, above, rest + 1) : [];
   const found = item ? inside : Array.from({ length: rest }, (_, index) => index);
   for (const length of rest === 0 && found.length > 0 ? [1, 0] : [rest]) {
-    const whole = [...first, ...held, ...found.slice(0, length)];
-    yield whole.slice(0, maxItems);
-    yield [...first, ...held, ...repeated(found, length)].slice(0, maxItems);
+    for (const last of [found.slice(0, length), repeated(found, length)])
+      yield [...first, ...held, ...last].slice(0, maxItems);
   }
 }
 
