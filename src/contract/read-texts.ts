@@ -47,9 +47,8 @@ export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }:
   // Lists have no place in it, and services that take them have `ids[]`.
   if (style === 'deepObject' && (types.includes('object') || !types.includes('array'))) return 'object';
   if (types.includes('array')) return 'list';
-  return types.includes('object') && types.every((type) => type === 'object' || type === 'null')
-    ? 'object'
-    : 'text';
+  const isObject = types.includes('object') && types.every((type) => /^(object|null)$/.test(type));
+  return isObject ? 'object' : 'text';
 }
 
 type Styled = Partial<Pick<Parameter, 'schemaPointer' | 'mediaType' | 'style'>>;
