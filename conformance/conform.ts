@@ -175,14 +175,7 @@ function headOf(
   const { contract, baseUrl, against, values, rejections = [], selection, kit } = options;
   const isPart = selection.only.length > 0 || selection.skip.length > 0;
   const ids = isPart ? plan.planned().map(({ id }) => id) : [];
-  const unmade = plan.operations.flatMap(({ subject: { operation, contexts } }) =>
-    contexts.length > 0 || isPart
-      ? []
-      : [
-          `not judged: ${operation.method} ${operation.path}: no valid request for it can be made; give it an example`,
-        ],
-  );
-  const leftOut = [...contract.leftOut, ...unmade];
+  const leftOut = [...contract.leftOut, ...untried(plan, isPart)];
   const refusedWhen = rejections.map(writtenRejection).join(', ');
   return {
     kit,
@@ -207,4 +200,20 @@ function headOf(
     ...(made.length > 0 && { made }),
     ...(stopped && { stopped }),
   };
+}
+
+/** A line for each operation without a valid request, and one for the types of bodies that are not sent. */
+function untried({ operations }: Plan, isPart: boolean): readonly string[] {
+  const unmade = operations
+    .filter(({ subject: { contexts } }) => contexts.length === 0 && !isPart)
+    .map(({ subject: { operation } }) => `${operation.method} ${operation.path}`)
+    .map((name) => `not judged: ${name}: no valid request for it can be made; give it an example`);
+  const others = operations.flatMap(({ subject: { operation, otherBody } }) => {
+    const sent = operation.body?.mediaType ?? otherBody?.mediaType;
+    const types = operation.requestBody?.content.map(({ range, mediaType }) => range ?? mediaType) ?? [];
+    const isSent = (type: string) => sent === undefined || sent.startsWith(type) || type.includes('*');
+    return types.filter((type) => !isSent(type));
+  });
+  const types = [...new Set(others)].join(', ');
+  return types === '' ? unmade : [...unmade, `one type of each body is sent; not sent: ${types}`];
 }

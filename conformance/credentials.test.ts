@@ -10,7 +10,7 @@ const asking = (...security: readonly object[]) => ({
   get: { security, responses: { '204': { description: '' } } },
 });
 const securitySchemes = {
-  queried: { type: 'apiKey', in: 'query', name: 'q' },
+  queried: { type: 'apiKey', in: 'query', name: 'a [q]' },
   bearer: { type: 'http', scheme: 'bearer' },
   key: { type: 'apiKey', in: 'header', name: 'X-Key' },
   session: { type: 'apiKey', in: 'cookie', name: 'sid' },
@@ -58,7 +58,7 @@ it('go to the operations that ask for them, and are shown nowhere', () => {
   expect(sentBy(plan)).toEqual([
     '/keyed · X-Key: $ACS_BEARER',
     '/session · Cookie: sid=$ACS_BEARER_2',
-    '/queried?q=$ACS_BEARER_3',
+    '/queried?a%20%5Bq%5D=$ACS_BEARER_3',
     '/both',
     '/open',
   ]);
@@ -75,7 +75,9 @@ it('are each judged by the operation that has them, given or not', () => {
   const [wrong] = planWith(['queried=q1'])
     .planned()
     .filter(({ id }) => id === 'get-queried/credential/wrong');
-  expect(wrong?.requests.map(({ request }) => request?.target)).toContain('/queried?q=acswrongcredential0');
+  expect(wrong?.requests.map(({ request }) => request?.target)).toContain(
+    '/queried?a%20%5Bq%5D=acswrongcredential0',
+  );
 });
 
 it('are asked for as they are written', () => {

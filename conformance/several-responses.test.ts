@@ -123,24 +123,31 @@ describe('one body for all errors', () => {
     ['default, as it is sent', { default: shape('message') }, false],
     ['default with another', { default: shape('detail') }, true],
     ['a range with another', { '4XX': shape('detail') }, true],
-    [
-      'default beside a status that has its own',
-      { '404': shape('message'), default: shape('detail') },
-      false,
-    ],
+    ['default beside another status', { '404': shape('detail'), default: shape('message') }, false],
+    ['default beside a status that has its own', { '404': shape('message'), default: shape('detail') }, true],
+    ['a range beside one without a body', { '404': { description: 'none' }, '4XX': shape('detail') }, true],
   ])('%s', async (_, declared, isFault) => {
     expect(troubles(await runOf(declared)).length > 0).toBe(isFault);
   });
 });
 
-it('asks for no content of a 204, though the document has one', async () => {
-  const remove = { operationId: 'remove', responses: { '204': shape('message') } };
+it.each(['204', '2XX', 'default'])('asks for no content of a 204, though %s has one', async (status) => {
+  const remove = { operationId: 'remove', responses: { [status]: shape('message') } };
   const report = await runAgainst((_, response) => void response.writeHead(204).end(), {
     contract: createContract(documentWith({}, { '/things/{id}': { parameters, delete: remove } })),
     values: { id: '12' },
     selection: only('remove/request/*', 'remove/response/*'),
   });
   expect(troubles(report)).toEqual([]);
+});
+
+it('holds a success to the response that is declared for everything', async () => {
+  const get = { operationId: 'get', responses: { default: shape('message') } };
+  const report = await runAgainst(
+    (_, response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
+    { contract: createContract(documentWith({}, { '/things': { get } })), selection: only('get/response/*') },
+  );
+  expect(brokenIn(report)).toEqual(['get/response/schema']);
 });
 
 it('takes the message of a deletion for no resource that a rejection may not show', async () => {

@@ -8,6 +8,10 @@ export const isHolder = (value: unknown): value is Record<string, unknown> =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   isHolder(value) && !Array.isArray(value);
 
+/** The member of a name that an object or a list has itself: no `constructor` that every object has. */
+export const ownMember = <T>(holder: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  holder !== undefined && Object.hasOwn(holder, name) ? holder[name] : undefined;
+
 /** The JSON value of a text; undefined where it has none. */
 export function jsonIn(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 // Judges one exchange beside its control: what of its requirements holds, what is broken, and why nothing can be said.
 
-import type { Contract, Operation } from '../../src/contract/index.ts';
+import { type Contract, type Operation, responseFor } from '../../src/contract/index.ts';
 import {
   type Exchange,
   type Failure,
@@ -159,12 +159,15 @@ function findingsIn(sight: Sight, response: HttpResponse): readonly Finding[] {
   const { judged, exchange, contract, control } = sight;
   const evidence = { contract, exchange, response, value: jsonIn(response.body), control };
   const isOpen = mayBeRejectedLater(judged, response);
+  const declared = responseFor(sight.operation.responses, response.status);
   const findings: Finding[] = [];
   let isOtherwise = isForSize(sight, response);
   for (const requirement of requirementsOf(judged)) {
     if (isOtherwise && !isMain(requirement) && !standsAlone(requirement)) continue;
     if (isOpen && !countsAtOnce(requirement)) continue;
-    if ((requirement.status ?? response.status) !== response.status) continue;
+    if (requirement.status !== undefined && requirement.status !== declared?.status) continue;
+    // Whatever a range or `default` has, a 204 has no content (RFC 9110 §15.3.5).
+    if (response.status === 204 && /^(media-type|json)$/.test(requirement.expect.kind)) continue;
     const judgement = judgeExpectation(requirement.expect, evidence);
     if (judgement === 'undecided') continue;
     const { satisfied: holds, seen } = judgement;

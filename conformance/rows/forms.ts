@@ -1,7 +1,7 @@
 // The optional members of a form: it is accepted with each of them, and without each that its example has.
 
 import { type Field, originOf, type Schema, typesOf } from '../../src/contract/index.ts';
-import { isObject } from '../../src/values.ts';
+import { isObject, ownMember } from '../../src/values.ts';
 import type { Row } from '../types.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
@@ -19,8 +19,8 @@ export const formRows: Table = (subject) => {
   return optionalFields(alternative, full).flatMap((field) => {
     const [name = ''] = field.path.map(String);
     if (field.path.length > 1) return [];
-    const { [name]: shown, ...others } = value;
-    if (shown !== undefined) return formRow(subject, field, others);
+    const { [name]: _, ...others } = value;
+    if (ownMember(value, name) !== undefined) return formRow(subject, field, others);
     return namesNothing(field.schema) ? formRow(subject, field, { ...value, [name]: full[name] }) : [];
   });
 };

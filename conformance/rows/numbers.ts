@@ -2,11 +2,11 @@
 
 import { typesOf } from '../../src/contract/index.ts';
 import type { Row } from '../types.ts';
-import { RawJson } from '../view/json-text.ts';
+import { RawJson, replaceAt } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
-import { accepted, madeOf, type NamedRow, rejected } from './row.ts';
+import { accepted, isValid, madeOf, type NamedRow, rejected } from './row.ts';
 import { convertedTexts } from './types.ts';
 
 /** The rows of a member that is a number with a bound. */
@@ -76,7 +76,10 @@ const pastRows = (side: Side): readonly ValueRow[] =>
   (side.name === 'minimum' ? below : above).map(({ name, of, main }) => ({
     name,
     main,
-    of: (right) => valueBeside(side, of(side, typeof right === 'number' ? right : side.last)),
+    of: (right) => {
+      const value = of(side, typeof right === 'number' ? right : side.last);
+      return value instanceof RawJson || Number.isFinite(value) ? valueBeside(side, value) : undefined;
+    },
     must: rejected,
   }));
 
@@ -87,30 +90,36 @@ const notations: Readonly<Record<string, (outside: number, side: Side) => string
   'not-a-number': () => 'NaN',
 };
 
-/** The first value beyond a bound in texts, which a lenient server converts (ruling 25). */
-const inTexts = Object.entries(convertedTexts).map(
-  ([name, of]) => [name, (outside: number) => JSON.stringify(of(outside))] as const,
-);
-
-/** Whether a server reads them is a silence; the value is out of range, so that it rejects them for one reason or the other. */
+/**
+ * Whether a server reads them is a silence; the value is out of range, so that it rejects them for one reason or the other. A text that
+ * is right by itself, as in a union, is none of them.
+ */
 function notationRows(sides: readonly Side[]): readonly ValueRow[] {
-  const whole = sides.filter(({ step }) => step === 1);
+  // Beside a bound past 2^53 no double may be left.
+  const whole = sides.filter(({ step, last, outside }) => step === 1 && outside !== last);
   return whole.flatMap((side) =>
-    [...Object.entries(notations), ...(side.name === 'maximum' ? inTexts : [])]
+    [...Object.entries(notations), ...(side.name === 'maximum' ? Object.entries(convertedTexts) : [])]
       .filter(([name]) => name !== 'not-a-number' || whole.length > 1)
       .filter(([name]) => name !== 'hexadecimal' || side.outside >= 0)
       .map(([name, of]) => ({
         name: `${name}-past-${side.name}`,
-        of: () => ({ ...valueBeside(side, new RawJson(of(side.outside, side))), rule: 'type' }),
-        must: (subject, context, change) =>
-          change.origin.level === 'chosen'
-            ? undefined
-            : madeOf(subject, context, change, rejection(subject, change.origin, 'syntax')),
+        of: () => {
+          const text = of(side.outside, side);
+          const value = Object.hasOwn(convertedTexts, name) ? text : new RawJson(text);
+          return { ...valueBeside(side, value), rule: 'type' };
+        },
+        must: (subject, context, change) => {
+          const { value, path, origin } = change;
+          const isRight =
+            typeof value === 'string' && isValid(subject, replaceAt(context.value, path, value));
+          if (isRight || origin.level === 'chosen') return undefined;
+          return madeOf(subject, context, change, rejection(subject, origin, 'syntax'));
+        },
       })),
   );
 }
 
-/** A value beyond the bound; `right` is one inside the range. */
+/** A value beyond the bound, tried if it is a number of JSON; `right` is one inside the range. */
 type Past = NamedRow<(side: Side, right: number) => number | RawJson>;
 
 /**
@@ -156,8 +165,11 @@ const below: readonly Past[] = [
 const above: readonly Past[] = [
   { name: 'above-maximum', main: true, of: ({ outside }) => outside },
   { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
-  // Of the digits before the e alone this is within the range.
-  { name: 'in-thousandths', of: ({ bound }) => new RawJson(`${bound}e3`) },
+  // Of the digits before the e alone this is within the range; a bound with an e of its own has no room for it.
+  {
+    name: 'in-thousandths',
+    of: ({ bound }) => (/e/.test(`${bound}`) ? Number.NaN : new RawJson(`${bound}e3`)),
+  },
   { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : end.outside) },
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: '2-to-the-31', of: () => 2 ** 31 },

@@ -17,7 +17,7 @@ export function typeRows(subject: Subject, member: Member): readonly Row[] {
       main,
       // A property of several types may have no number, which the texts of numbers re-write.
       of: (right) =>
-        typeof right === 'number' || meant !== onlyNumbers
+        typeof right === 'number' || meant?.join() !== 'number'
           ? { value: of(right), keyword: 'type' }
           : undefined,
       must: rejected,
@@ -40,8 +40,6 @@ interface Impostor extends NamedRow<(right: unknown) => unknown> {
 }
 
 type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object' | 'null';
-
-const onlyNumbers: readonly JsonType[] = ['number'];
 
 /** Texts that a lenient server converts to a number. */
 export const convertedTexts: Readonly<Record<string, (right: number) => string>> = {
@@ -71,7 +69,7 @@ const impostors: readonly Impostor[] = [
   { name: 'empty-string', main: true, type: 'string', of: () => '' },
   ...Object.entries(numberTexts).map(
     ([name, of]): Impostor => ({
-      ...{ name, main: name === 'numeric-string', type: 'string', for: onlyNumbers },
+      ...{ name, main: name === 'numeric-string', type: 'string', for: ['number'] },
       of: (right) => of(Number(right)),
     }),
   ),

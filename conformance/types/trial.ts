@@ -76,8 +76,8 @@ export type Expectation =
 export interface Requirement {
   readonly expect: Expectation;
   readonly origin: Origin;
-  /** It is about a response of this status alone. */
-  readonly status?: number;
+  /** It is about the responses that the document declares under this status alone: `404`, `4XX` or `default`. */
+  readonly status?: string;
 }
 
 /** What the contract decided for a silence; the source does not require it. */

@@ -136,7 +136,7 @@ export const placeholderOf = ({ placeholder = credentialPlaceholder }: Carried):
 export function carrierOf(scheme: SecurityScheme): Carried {
   const { type, in: place, name = '' } = scheme;
   if (type !== 'apiKey') return { header: 'Authorization', scheme: authorizationScheme(scheme) };
-  if (place === 'query') return { header: name, inQuery: true };
+  if (place === 'query') return { header: encodeURIComponent(name), inQuery: true };
   return place === 'cookie' ? { header: 'Cookie', cookie: name } : { header: name };
 }
 

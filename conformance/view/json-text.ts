@@ -1,7 +1,7 @@
 // JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
 
 import type { Path } from '../../src/contract/index.ts';
-import { mapMembers, writeJson as writeExactly } from '../../src/values.ts';
+import { isHolder, mapMembers, ownMember, writeJson as writeExactly } from '../../src/values.ts';
 import { type Encoding, uniqueLength, uniqueName, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
@@ -29,8 +29,7 @@ export const lengthOf = (text: string): number => [...withNames(text)].length;
 /** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (node, key) =>
-      typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined,
+    (node, key) => (isHolder(node) ? ownMember(node, String(key)) : undefined),
     value,
   );
 }
@@ -41,7 +40,7 @@ export function replaceAt(value: unknown, path: Path, replacement: unknown): unk
   if (key === undefined) return replacement;
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
   const members = copy as Record<string | number, unknown>;
-  members[key] = replaceAt(members[key], rest, replacement);
+  members[key] = replaceAt(ownMember(members, String(key)), rest, replacement);
   return copy;
 }
 

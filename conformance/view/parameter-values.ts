@@ -5,6 +5,7 @@ import {
   type Operation,
   type Pair,
   type Parameter,
+  readText,
   readTexts,
   shapeOf,
   typesOf,
@@ -54,9 +55,12 @@ export function valueFor(known: Known, parameter: Parameter): unknown {
   return given === undefined ? shownOrMadeUp(known, parameter) : asGiven(known, parameter, given);
 }
 
-/** The value that the text of an option means. */
-const asGiven = ({ contract }: Pick<Known, 'contract'>, parameter: Parameter, text: string): unknown =>
-  valueGiven(shapeOf(contract, parameter), text);
+/** The value that the text of an option means; of a label or a matrix it may be as it is on the wire. */
+function asGiven({ contract }: Pick<Known, 'contract'>, parameter: Parameter, text: string): unknown {
+  const shape = shapeOf(contract, parameter);
+  const isMarked = parameter.style === 'label' || parameter.style === 'matrix';
+  return (isMarked ? readText(parameter, shape, text) : undefined) ?? valueGiven(shape, text);
+}
 
 /** The name-value pairs of a value, in the style of its parameter and encoded. */
 export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {

@@ -44,9 +44,10 @@ export const success = oncePer(
     const redirects = isRedirecting(subject.operation);
     // A success may be seen elsewhere, where the document says that beside others.
     const successes = subject.contract.annotated ? /^2(\d\d|XX)$/ : /^(2(\d\d|XX)|303)$/;
-    const declared = subject.operation.responses.filter(({ status }) =>
-      (redirects ? /^3\d\d$/ : successes).test(status),
-    );
+    const { responses } = subject.operation;
+    const own = responses.filter(({ status }) => (redirects ? /^3\d\d$/ : successes).test(status));
+    const isDefault = responses.length === 1 && responses[0]?.status === 'default';
+    const declared = isDefault ? responses : own;
     return [
       { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
       ...statusOf(declared),
@@ -91,43 +92,31 @@ export const rejection = oncePer(
 
 /**
  * The responses that a contract declares for a rejection. A document that decides nothing does not say which of its rejections
- * is for what, such as 401 or 403: if it has one for this at all, any of them will do.
+ * is for what, such as 401 or 403: if it has one for this at all, any of them will do. A range or `default` has one for what is invalid.
  */
 function rejectionsFor({ contract, operation }: Subject, about: About): readonly Response[] {
   const wanted: readonly number[] = statuses[about];
   const declared = operation.responses.filter(({ status }) => wanted.includes(Number(status)));
   if (contract.annotated) return declared;
-  if (declared.length === 0) return about === 'body' ? catchAll(operation.responses) : [];
-  const others = operation.responses.filter(
-    (response) => /^(4..|default)$/.test(response.status) && !declared.includes(response),
+  // Where `default` is the success, it says nothing of a rejection.
+  const hasSuccess = operation.responses.some(({ status }) => /^[23]/.test(status));
+  const errors = operation.responses.filter(
+    ({ status }) => /^4/.test(status) || (status === 'default' && hasSuccess),
   );
-  return [...declared, ...others];
+  const isFor = declared.length > 0 || (about === 'body' && !errors.every(isExact));
+  return isFor ? [...new Set([...declared, ...errors])] : [];
 }
 
-/**
- * The one body that a document has for all of its errors, declared once as a range or as `default`. Where a status has another,
- * and where `default` is the success, it says nothing of a rejection.
- */
-function catchAll(responses: readonly Response[]): readonly Response[] {
-  const at = (wanted: string) => responses.find(({ status }) => status === wanted);
-  const all = at('4XX') ?? at('default');
-  const errors = responses.filter(({ status }) => /^4/.test(status));
-  const isOne = errors.every(({ content }) => content?.schemaPointer === all?.content?.schemaPointer);
-  return all && isOne && responses.some(({ status }) => /^[23]/.test(status)) ? [all] : [];
-}
-
-/** What is required of several declared responses, of each for its own status. A range or `default` has no one status. */
+/** What is required of several declared responses, of each for its own status: of a range or `default` for those that no other has. */
 function each(
   declared: readonly Response[],
   requirementsOf: (response: Response) => readonly Requirement[],
 ): readonly Requirement[] {
   const [only, ...others] = declared;
   if (only && others.length === 0) return requirementsOf(only);
-  return declared
-    .filter(isExact)
-    .flatMap((response) =>
-      requirementsOf(response).map((requirement) => ({ ...requirement, status: Number(response.status) })),
-    );
+  return declared.flatMap((response) =>
+    requirementsOf(response).map((requirement) => ({ ...requirement, status: response.status })),
+  );
 }
 
 /** Does not show the known resource; `anywhere`: nor inside of something else. */

@@ -149,6 +149,13 @@ it.each<[format: string, value: unknown, is: boolean]>([
   expect(isValid('/components/schemas/A', value)).toBe(is);
 });
 
+it('what every object inherits is no property of a value', () => {
+  const A = { required: ['constructor'], properties: { toString: { type: 'boolean' } } };
+  const { validate } = createContract(documentWith({ A }, { '/a': { get: {} } }));
+  const faults = [{}, { constructor: 1 }].map((value) => validate('/components/schemas/A', value));
+  expect(faults.map((found) => found.map(({ pointer }) => pointer))).toEqual([['/constructor'], []]);
+});
+
 it('a URI may be relative in what is received alone', () => {
   const contract = createContract(documentWith({ A: { format: 'uri' } }, { '/a': { get: {} } }));
   const valid = (of: Contract) =>

@@ -17,11 +17,8 @@ export interface Fault {
 
 /** A fault as Ajv has it. */
 export function toFault({ instancePath, keyword, params, message = keyword }: ErrorObject): Fault {
-  const { missingProperty, additionalProperty, unevaluatedProperty } = params as Record<
-    string,
-    string | undefined
-  >;
-  const field = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  const { missingProperty, additionalProperty = missingProperty } = params as Record<string, string>;
+  const field = params['unevaluatedProperty'] ?? additionalProperty;
   const pointer = field === undefined ? instancePath : `${instancePath}${toPointer([field])}`;
   return { pointer, message, keyword, params: params as Record<string, unknown> };
 }

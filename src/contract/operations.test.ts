@@ -53,7 +53,7 @@ describe('security:', () => {
 
   it('a scheme that is not declared is rejected with its name', () => {
     expect(() => read({ security: [{ other: [] }] })).toThrow(
-      'the security scheme other at /paths/~1a/get is not declared: add it under components/securitySchemes',
+      'the reference #/components/securitySchemes/other at /paths/~1a/get/security names nothing',
     );
   });
 });

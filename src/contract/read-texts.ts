@@ -8,10 +8,16 @@ import type { Shape } from './parameter-text.ts';
 import type { Parameter } from './parameters.ts';
 import { type Located, toPointer } from './resolve.ts';
 
-/** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
+/**
+ * The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. Where
+ * a schema takes texts beside numbers, one that spells a wrong number may be a right text.
+ */
 export function readTexts(contract: Contract, pointer: string, value: unknown): unknown {
   const parts = partsAt(contract.document, pointer);
-  if (typeof value === 'string') return readText(value, parts.flatMap(typesMeant));
+  if (typeof value === 'string') {
+    const read = readText(value, parts.flatMap(typesMeant));
+    return [read, value].find((each) => contract.isValid(pointer, each)) ?? read;
+  }
   return mapMembers(value, (member, name) => {
     const [at] = membersOf(parts, Array.isArray(value) ? Number(name) : name);
     if (at === undefined) return member;
@@ -41,9 +47,8 @@ export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }:
   // Lists have no place in it, and services that take them have `ids[]`.
   if (style === 'deepObject' && (types.includes('object') || !types.includes('array'))) return 'object';
   if (types.includes('array')) return 'list';
-  return types.includes('object') && types.every((type) => type === 'object' || type === 'null')
-    ? 'object'
-    : 'text';
+  const isObject = types.includes('object') && types.every((type) => /^(object|null)$/.test(type));
+  return isObject ? 'object' : 'text';
 }
 
 type Styled = Partial<Pick<Parameter, 'schemaPointer' | 'mediaType' | 'style'>>;

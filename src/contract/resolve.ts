@@ -2,7 +2,7 @@
 
 import { decoded } from '../decoded.ts';
 import { ContractError } from '../errors.ts';
-import { isHolder } from '../values.ts';
+import { isHolder, ownMember } from '../values.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 
 /** The node at a JSON Pointer (`/components/schemas/Tag`), or undefined. */
@@ -10,7 +10,7 @@ export function atPointer(document: unknown, pointer: string): unknown {
   let node = document;
   for (const key of fromPointer(pointer)) {
     if (!isHolder(node)) return undefined;
-    node = node[key];
+    node = ownMember(node, key);
   }
   return node;
 }

@@ -54,9 +54,10 @@ export function successOf(responses: readonly Response[]): Response | undefined 
     .toSorted((lower, higher) => lower.status.localeCompare(higher.status))[0];
 }
 
-/** A header is a parameter of the response (OpenAPI, Header Object). */
+/** A header is a parameter of the response; `Content-Type` is ignored (OpenAPI, Response Object and Header Object). */
 function readHeaders(reading: Reading, response: ResponseObject, at: string): readonly Parameter[] {
-  return Object.entries(response.headers ?? {}).map(([name, entry]) => {
+  const said = Object.entries(response.headers ?? {}).filter(([name]) => !/^content-type$/i.test(name));
+  return said.map(([name, entry]) => {
     const { node, pointer } = resolve(reading.document, entry, `${at}/headers${toPointer([name])}`);
     const origin = originOf(reading.source, node, 'required', pointer);
     return { ...readParameter(reading, { ...node, name, in: 'header' }, pointer), origin };

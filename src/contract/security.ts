@@ -1,6 +1,5 @@
 // The credentials that an operation asks for.
 
-import { ContractError } from '../errors.ts';
 import type { OperationObject, SecurityScheme } from './document.ts';
 import { type Origin, originOf } from './origin.ts';
 import type { Reading } from './reading.ts';
@@ -43,14 +42,9 @@ export function readCredentials(
 const isBeforeHttp = ({ scheme }: NamedScheme) => scheme.type === 'mutualTLS';
 
 function readScheme(reading: Reading, name: string, scopes: readonly string[], at: string): NamedScheme {
-  const written = reading.document.components?.['securitySchemes']?.[name] as SecurityScheme | undefined;
-  if (written === undefined) {
-    throw new ContractError(
-      `the security scheme ${name} at ${at} is not declared: add it under components/securitySchemes`,
-    );
-  }
-  const { node } = resolve(reading.document, written, toPointer(['components', 'securitySchemes', name]));
-  return { name, scheme: node, scopes };
+  const named: unknown = { $ref: `#${encodeURI(toPointer(['components', 'securitySchemes', name]))}` };
+  const { node: scheme } = resolve(reading.document, named as SecurityScheme, `${at}/security`);
+  return { name, scheme, scopes };
 }
 
 /** The name of a scheme in `Authorization` and in challenges. */

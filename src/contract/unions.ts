@@ -1,6 +1,7 @@
 // A discriminated `oneOf` as if/then. A bare `oneOf` reports the faults of every alternative, and validators disagree
 // about `discriminator`; written so, only the alternative that was meant reports, and reports all.
 
+import { ownMember } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { allOfParts } from './join-all-of.ts';
 import { resolveSchema } from './resolve.ts';
@@ -65,7 +66,7 @@ const tagged = (property: string, tags: readonly unknown[]) => ({
 function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
   const [first = {}, ...others] = choices.map(({ target }) => target);
   const textOf = ({ properties }: Schema, name: string) =>
-    JSON.stringify(withoutProse(properties?.[name], 'schema'));
+    JSON.stringify(withoutProse(ownMember(properties, name), 'schema'));
   const isShared = (name: string) => others.every((other) => textOf(other, name) === textOf(first, name));
   const properties = Object.entries(first.properties ?? {}).filter(([name]) => isShared(name));
   const required = (first.required ?? []).filter((name) =>

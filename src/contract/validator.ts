@@ -60,9 +60,9 @@ export function createAjv(
   { code = {}, verbose = false }: Pick<Options, 'code' | 'verbose'> = {},
 ): Ajv2020 {
   // The document is no schema, only holds some, so nothing is found by holding it against the schema of schemas.
-  // 0.07 is a multiple of 0.01, though no double shows it.
-  const numbers = { strictNumbers: true, multipleOfPrecision: 6 };
-  const options = { strict: false, ...numbers, allErrors: true, validateSchema: false, verbose };
+  // 0.07 is a multiple of 0.01, though no double shows it; and what every object inherits is no property of a value.
+  const values = { strictNumbers: true, multipleOfPrecision: 6, ownProperties: true };
+  const options = { strict: false, ...values, allErrors: true, validateSchema: false, verbose };
   const written = {
     regExp: readPattern,
     formats: _`require("ajv-formats/dist/formats").fullFormats`,

@@ -120,9 +120,7 @@ function without<T>(value: T, dropped: readonly string[], whole: Holds): T {
 const shown = 'example examples $id id $anchor $dynamicAnchor'.split(' ');
 
 /** A copy without examples, and without the names that schemas give themselves. */
-export function withoutExamples<T>(document: T, kind = 'document'): T {
-  return without(document, shown, kind);
-}
+export const withoutExamples = <T>(document: T, kind = 'document'): T => without(document, shown, kind);
 
 /** Keys that say something to people, or where a rule comes from. */
 const prose = [
@@ -131,6 +129,4 @@ const prose = [
 ];
 
 /** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */
-export function withoutProse<T>(document: T, kind = 'document'): T {
-  return without(document, prose, kind);
-}
+export const withoutProse = <T>(document: T, kind = 'document'): T => without(document, prose, kind);

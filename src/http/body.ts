@@ -4,7 +4,7 @@
 
 import MIMEType from 'whatwg-mimetype/lib/mime-type.js';
 import type { MediaType } from '../contract/index.ts';
-import { judgedJson } from '../values.ts';
+import { judgedJson, ownMember } from '../values.ts';
 import { problem, Rejection } from './problem.ts';
 
 /** Header fields by their names in lower case; `fieldOf` reads one. */
@@ -12,7 +12,7 @@ export type HeaderFields = Readonly<Record<string, string | readonly string[] | 
 
 /** The value of a header field. */
 export function fieldOf(headers: HeaderFields, name: string): string | undefined {
-  return headers[name.toLowerCase()]?.toString();
+  return ownMember(headers, name.toLowerCase())?.toString();
 }
 
 /** Raw header or trailer fields of node:http in pairs. */

@@ -102,7 +102,7 @@ it('is found below the base path of its servers, and nothing below that of other
     get: { responses: { [status]: { description: '' } }, ...(servers && { servers }) },
   });
   const servers = [
-    { url: 'https://{host}/api/{v}/', variables: { host: { default: 'a.test' }, v: { default: 'v2' } } },
+    { url: 'https://{host}/%C3%A9/{v}/', variables: { host: { default: 'a.test' }, v: { default: 'v2' } } },
   ];
   const paths = {
     '/cups': get(),
@@ -111,13 +111,15 @@ it('is found below the base path of its servers, and nothing below that of other
   };
   const contract = createContract(documentWith({}, paths, { servers }));
   const at = createOperationFinder(contract.operations);
-  const ids = ['/cups', '/api/v2/cups', '/api/v1/cups', '/root/admin', '/api/v2/admin'].map((url) => {
-    const found = at({ method: 'GET', url });
-    return found.kind === 'operation'
-      ? found.operation.path
-      : found.kind === 'rejected' && found.problem.body.detail;
-  });
-  const nothing = 'There is nothing at this path, nor below /api/v2 or /root.';
+  const ids = ['/cups', '/%c3%a9/v2/cups', '/%C3%A9/v1/cups', '/root/admin', '/%C3%A9/v2/admin'].map(
+    (url) => {
+      const found = at({ method: 'GET', url });
+      return found.kind === 'operation'
+        ? found.operation.path
+        : found.kind === 'rejected' && found.problem.body.detail;
+    },
+  );
+  const nothing = 'There is nothing at this path, nor below /%C3%A9/v2 or /root.';
   expect(ids).toEqual(['/cups', '/cups', nothing, '/admin', nothing]);
   expect(contract.operations.map(({ elsewhere }) => elsewhere)).toEqual([
     undefined,

@@ -2,6 +2,7 @@
 // anchored and case-sensitive; a segment is decoded after the path is split, so that %2F stays inside a parameter.
 
 import type { Operation } from '../contract/index.ts';
+import { decoded } from '../decoded.ts';
 import { escaped } from '../wildcard.ts';
 import type { HttpRequest } from './body.ts';
 import { type Problem, problem } from './problem.ts';
@@ -126,7 +127,7 @@ function compile(template: string) {
 function compileSegment(segment: string): Segment {
   const parts = segment.split(/(\{[^}]*\})/).filter((part) => part !== '');
   const names = parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
-  const source = parts.map((part) => (part.startsWith('{') ? '(.+)' : escaped(part))).join('');
+  const source = parts.map((part) => (part.startsWith('{') ? '(.+)' : escaped(decoded(part)))).join('');
   const literal = parts.filter((part) => !part.startsWith('{')).join('').length;
   return { pattern: new RegExp(`^${source}$`, 's'), names, literal: names.length === 0 ? Infinity : literal };
 }

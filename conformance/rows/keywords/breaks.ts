@@ -1,6 +1,13 @@
 // For each line of a schema a value that breaks it, and as little else as there is.
 
-import { type Contract, type Fault, typesOf } from '../../../src/contract/index.ts';
+import {
+  type Contract,
+  createContract,
+  type Fault,
+  schemasOf,
+  typesOf,
+} from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
 import { isObject } from '../../../src/values.ts';
 import { readingsOf } from '../../oracle/index.ts';
 import type { Context } from '../../types.ts';
@@ -56,7 +63,7 @@ function breaking(contract: Contract, tried: Tried, line: Line): Break | undefin
     for (const guess of guessesAt(contract, base, line)) {
       const value = along(base, guess);
       const received = read(value);
-      const faults = received === undefined ? [] : contract.validate(pointer, received);
+      const faults = received === undefined ? [] : faultsOf(contract, pointer, received);
       if (faults.length >= least || !faults.some(isAt(line))) continue;
       if (isValid(without(null, received)) || isReadOtherwise(base, guess)) continue;
       if (isOpen?.(guess, line, context)) continue;
@@ -66,6 +73,19 @@ function breaking(contract: Contract, tried: Tried, line: Line): Break | undefin
   }
   return best;
 }
+
+/** What is wrong with a value though formats are left unchecked, as they may be (JSON Schema 2020-12 §7.2.1). */
+function faultsOf(contract: Contract, pointer: string, value: unknown): readonly Fault[] {
+  const faults = contract.validate(pointer, value);
+  const isFormed = !faults.some(({ keyword }) => keyword === 'format');
+  return isFormed ? faults : withoutFormats(contract).validate(pointer, value);
+}
+
+const withoutFormats = oncePer(({ document }: Contract): Contract => {
+  const copy = structuredClone(document);
+  for (const { node } of schemasOf(copy)) delete (node as { format?: string }).format;
+  return createContract(copy, { mayBeEmpty: true });
+});
 
 /** As a server reads a value that takes null for absence, as many do of a member, and Rails of an item. */
 function without(nothing: null | undefined, value: unknown): unknown {

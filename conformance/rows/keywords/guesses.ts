@@ -8,9 +8,13 @@ import { isWithinReach } from '../../view/made-up.ts';
 /** What a schema asks by a keyword, a valid value, and the schema. */
 type Guess = (asked: never, value: unknown, schema: Schema) => readonly unknown[];
 
-/** Guesses for one keyword, the likeliest first. */
+/** Guesses for one keyword, the likeliest first: numbers and other values that JSON has. */
 export const guessesFor = (keyword: string, schema: Schema, value: unknown): readonly unknown[] =>
-  (table[keyword] ?? closed)((schema as Readonly<Record<string, unknown>>)[keyword] as never, value, schema);
+  (table[keyword] ?? closed)(
+    (schema as Readonly<Record<string, unknown>>)[keyword] as never,
+    value,
+    schema,
+  ).filter((guess) => guess !== undefined && (typeof guess !== 'number' || Number.isFinite(guess)));
 
 /**
  * Whether a value can break a keyword. `format` is none: JSON Schema 2020-12 §7.2.1 leaves open whether it is checked, and

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
+import { jsonIn } from '../../../src/values.ts';
 import { createSubject } from '../../view/subject.ts';
 import { valueRows } from '../index.ts';
 import { keywordRows } from './index.ts';
@@ -145,6 +146,35 @@ it.each([{ type: ['boolean', 'null'] }, { anyOf: [{ type: 'string' }, { type: 'n
     expect(made?.request.body).toEqual({ text: '{"pay":null}' });
   },
 );
+
+it.each([
+  {
+    anyOf: [
+      { type: 'integer', maximum: 3 },
+      { type: 'string', maxLength: 2 },
+    ],
+  },
+  { type: ['string', 'number', 'null'], maximum: 5, minLength: 3, example: 'text' },
+  { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] },
+  { type: 'array', items: false },
+  { type: 'number', minimum: 0, maximum: Number.MAX_VALUE },
+  { type: 'integer', maximum: 1e21 },
+])('rejects in a member of %j only what is not valid, formats left unchecked', (member) => {
+  const schema = { type: 'object', required: ['constructor'], properties: { constructor: member } };
+  const plain = JSON.parse(JSON.stringify(schema).replace('"format"', '"title"')) as object;
+  const { isValid } = createContract(documentWith({ A: plain }, { '/a': { get: {} } }));
+  const subject = subjectOf(body('application/json', schema));
+  const rows = [...valueRows(subject), ...keywordRows(subject, [])];
+  const sent = rows.flatMap((row) =>
+    row.contexts.flatMap((context) => {
+      const { requires: [main] = [], request } = row.on(context) ?? {};
+      const text = request?.body && 'text' in request.body ? request.body.text : '';
+      return main?.expect.kind === 'rejected' ? [text] : [];
+    }),
+  );
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((text) => isValid('/components/schemas/A', jsonIn(text)))).toEqual([]);
+});
 
 it('leaves out what need not be checked, and what is only read', () => {
   const properties = { at: { format: 'date' }, id: { readOnly: true, minLength: 4 } };

@@ -2,7 +2,7 @@
 
 import { type Contract, regExpOf, type Schema, toPointer } from '../../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../../src/contract/samples/index.ts';
-import { isHolder, isObject } from '../../../src/values.ts';
+import { isHolder, isObject, ownMember } from '../../../src/values.ts';
 import { isBreakable } from './guesses.ts';
 
 /** A schema with keywords that few have. */
@@ -46,7 +46,7 @@ const member =
   (value, step, change, contract) => {
     const members: Readonly<Record<string, unknown>> = Object(value);
     const name = nameOf(step, members, contract);
-    return { ...members, [name]: change(members[name]) };
+    return { ...members, [name]: change(ownMember(members, name)) };
   };
 
 const item =

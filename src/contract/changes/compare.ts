@@ -9,9 +9,11 @@ import {
   type Operation,
   type OperationObject,
   type Parameter,
+  partsAt,
   resolve,
   type Silence,
   toPointer,
+  typesOf,
 } from '../index.ts';
 import { type Change, createChanges, type Line, type Versions } from './changes.ts';
 import { createWalk, pairsOf, type Walk } from './walk.ts';
@@ -53,10 +55,13 @@ function operationNode({ document }: Contract, operation: Operation, other: Oper
   const { method, path, pointer, parameters } = operation;
   const { node: item } = resolve(document, document.paths?.[path], toPointer(['paths', path]));
   const read = parameters.filter((parameter) => !isIgnored(parameter));
-  const named = read.map((parameter): readonly [string, object] => [
-    parameterKey(operation, parameter),
-    { ...parameter.node, style: parameter.style, explode: parameter.explode, 'x-at': parameter.pointer },
-  ]);
+  const named = read.map((parameter): readonly [string, object] => {
+    const { node, schemaPointer = '', style, pointer: at } = parameter;
+    const types = partsAt(document, schemaPointer).flatMap((part) => typesOf(part.node));
+    // It has no effect on other types (OpenAPI, Parameter Object).
+    const explode = /array|object|^$/.test(types.join()) ? parameter.explode : undefined;
+    return [parameterKey(operation, parameter), { ...node, style, explode, 'x-at': at }];
+  });
   const own = item?.[method.toLowerCase()] as OperationObject;
   const security = waysIn(operation, other);
   return { node: { ...own, parameters: Object.fromEntries(named), security }, pointer };
@@ -78,7 +83,7 @@ function waysIn(operation: Operation, other: Operation): readonly string[] {
 const waysOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
   (alternatives.length === 0 ? [[]] : alternatives).map((schemes) => {
     const texts = schemes.map(({ scheme: { type, in: where, name, scheme }, scopes }) =>
-      [type, where, name, scheme, ...scopes].filter(Boolean).join(' ').toLowerCase(),
+      [type, where, name, scheme, ...scopes.toSorted()].filter(Boolean).join(' ').toLowerCase(),
     );
     return texts.toSorted().join(' and ') || 'none';
   });

@@ -80,6 +80,9 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'schemas.Tag.properties.key = {"writeOnly": true}; schemas.Tag.required += "key"',
     'sent.additionalProperties = {}; received.items = true; schemas.Any = {}; sent.propertyNames = {"$ref": "#/components/schemas/Any"}',
     // Hints, texts, and what OpenAPI ignores.
+    ['create.parameters.0.explode = false', query('').replace('{}', '{"type": "string"}')],
+    ['create.security = [{"o": ["b", "a"]}]', `${oauth}; create.security = [{"o": ["a", "b"]}]`],
+    'create.responses.201.headers = {"content-type": {"schema": {"type": "integer"}}}',
     'securitySchemes.bearer.bearerFormat = "JWT"; securitySchemes.bearer.scheme = "Bearer"',
     ['securitySchemes.key.name = "k"', `${key}; create.security = [{"key": []}]`],
     [
@@ -93,6 +96,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
   reviewers: [
     'schemas.TagName.x-origin.maxLength = "tag-name"',
     'create.deprecated = true',
+    'sent.contentMediaType = "image/png"',
     'schemas.Tag.properties.more = {"type": "string"}',
     'schemas.Tag.x-a = 1',
     ['delete get.x-a.responses.404', 'get.x-a = {"responses": {"404": {}}}'],

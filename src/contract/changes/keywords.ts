@@ -14,7 +14,7 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
     'oneOf pattern uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
     'patternProperties propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties ' +
     'propertyName style explode encoding multipleOf',
-  format: 'format contentEncoding contentMediaType',
+  format: 'format contentEncoding',
   'default value': 'default',
   credentials: 'security',
   name: 'operationId name',

@@ -1,6 +1,6 @@
 // What allows the same in one form: no alternatives that are none, nothing that allows everything, no property that a message never has.
 
-import { isObject } from '../../values.ts';
+import { isObject, ownMember } from '../../values.ts';
 import {
   type Joined,
   joinAllOf,
@@ -41,7 +41,7 @@ function inMessage(node: Json, side: Side | undefined, schemaIn: (value: unknown
   if (side === undefined) return node;
   const { properties, required } = node as Schema;
   const mark = side === 'request' ? 'readOnly' : 'writeOnly';
-  const isThere = (name: string) => schemaIn(properties?.[name] ?? {})[mark] !== true;
+  const isThere = (name: string) => schemaIn(ownMember(properties, name) ?? {})[mark] !== true;
   const shown = Object.entries(properties ?? {}).filter(([name]) => isThere(name));
   return {
     ...{ ...node, ...(properties && { properties: Object.fromEntries(shown) }) },

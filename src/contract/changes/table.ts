@@ -90,11 +90,7 @@ const table = {
 export type Kind = keyof typeof table;
 
 /** What a change of a line does; nothing where the line is part of no message. */
-export function effectsOf(
-  kind: Kind,
-  happened: readonly Happened[],
-  side: Side | undefined,
-): readonly Effect[] {
+export function effectsOf(kind: Kind, happened: readonly Happened[], side?: Side): readonly Effect[] {
   const row: Row = table[kind];
   const outcomes = happened.flatMap((each): readonly Outcome[] => {
     const isCome = each === 'added' || each === 'removed';

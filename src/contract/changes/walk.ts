@@ -100,8 +100,9 @@ export function createWalk(versions: Versions, tell: Tell) {
   }
 
   function compareMembers(key: string, a: Node, b: Node, here: Here): void {
+    const unsaid = { response: /^x-/, header: /^content-type$/i }[here.holds ?? ''];
     const names = ({ node: { [key]: held } }: Node) =>
-      Object.keys(Object(held)).filter((name) => !(here.holds === 'response' && name.startsWith('x-')));
+      Object.keys(Object(held)).filter((name) => !unsaid?.test(name));
     // Media types and headers are the same in any letter case, and text is in UTF-8 without a word of it.
     const folded = (name: string) => name.toLowerCase().replace(/\s*;\s*charset="?utf-8"?/, '');
     const fold = /^(response|media|header)$/.test(here.holds ?? '') ? folded : String;

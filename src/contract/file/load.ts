@@ -19,10 +19,7 @@ import { usable } from './usable.ts';
  * @throws ContractError with one line naming the file and the fault, where it cannot be read or no operation is left.
  * @param mayBeEmpty whether there may be none: a document of webhooks, or of parts that others refer to
  */
-export async function loadContract(
-  file: string = defaultContractFile,
-  mayBeEmpty = false,
-): Promise<Contract> {
+export async function loadContract(file = defaultContractFile, mayBeEmpty = false): Promise<Contract> {
   const key = `${resolve(file)}\0${process.cwd()}\0${mayBeEmpty}`;
   const last = known.get(key);
   if (last?.contract.files.every((path) => changeOf(path) < last.begun)) return last.contract;
@@ -67,9 +64,8 @@ async function loadBundle(file: string): Promise<Bundle> {
     return { document: withTags(withMarks(revealedData(document))), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    throw new ContractError(`cannot read the contract ${file}: ${reasonOf(error as Error)}`, {
-      cause: error,
-    });
+    const reason = reasonOf(error as Error);
+    throw new ContractError(`cannot read the contract ${file}: ${reason}`, { cause: error });
   }
 }
 

@@ -143,10 +143,11 @@ function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
     return [field['name'], { ...fileOf(schema), description }];
   });
   const required = fields.filter((field) => field['required'] === true).map(({ name }) => name);
-  const styles = fields.map((field) => [field['name'], styleOf(field)] as const);
-  const encoding = Object.fromEntries(styles.filter(([, style]) => Object.keys(style).length > 0)) as Json;
+  const styled = fields.filter(({ type }) => type === 'array');
+  const encoding: Json = Object.fromEntries(styled.map((field) => [field['name'], styleOf(field)]));
   const schema = { type: 'object', properties: Object.fromEntries(properties) as Json, required };
-  const content = contentOf(forms.length > 0 ? forms : [usual], () => ({ schema, encoding }));
+  const media = { schema, ...(styled.length > 0 && { encoding }) };
+  const content = contentOf(forms.length > 0 ? forms : [usual], () => media);
   return { required: required.length > 0, content };
 }
 

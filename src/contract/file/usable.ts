@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
-import { isHolder } from '../../values.ts';
+import { isHolder, ownMember } from '../../values.ts';
 import {
   atPointer,
   fromPointer,
@@ -62,7 +62,7 @@ function markUnread(document: OpenApiDocument, problems: readonly SchemaFault[])
   while (found.length > 0) {
     for (const { node } of found) Object.assign(node, { 'x-unread': true });
     found = schemas.filter(({ node: { items, properties = {}, required, 'x-unread': unread } }) => {
-      const needed = Array.isArray(required) ? required.map((name) => properties[name]) : [];
+      const needed = Array.isArray(required) ? required.map((name) => ownMember(properties, name)) : [];
       return !unread && [items, ...needed].some(isUnread);
     });
   }

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { keepLatest, oncePer } from '../../once.ts';
-import { isHolder } from '../../values.ts';
+import { isHolder, ownMember } from '../../values.ts';
 import {
   atPointer,
   type Contract,
@@ -223,9 +223,8 @@ function* arrays(contract: Contract, way: Located<Schema>, above: Above): Genera
   const inside = item && !(isAgain && rest === 0) ? fitting(contract, item, above, rest + 1) : [];
   const found = item ? inside : Array.from({ length: rest }, (_, index) => index);
   for (const length of rest === 0 && found.length > 0 ? [1, 0] : [rest]) {
-    const whole = [...first, ...held, ...found.slice(0, length)];
-    yield whole.slice(0, maxItems);
-    yield [...first, ...held, ...repeated(found, length)].slice(0, maxItems);
+    for (const last of [found.slice(0, length), repeated(found, length)])
+      yield [...first, ...held, ...last].slice(0, maxItems);
   }
 }
 
@@ -245,7 +244,8 @@ function* objects(contract: Contract, way: Located<Schema>, above: Above): Gener
   const invented = needed > known.length ? namesOf(way.node).slice(0, needed) : [];
   for (const names of [required, [...required, ...known, ...invented]]) {
     const present = new Set(names);
-    for (const name of present) for (const also of dependentRequired[name] ?? []) present.add(also);
+    for (const name of present)
+      for (const also of ownMember(dependentRequired, name) ?? []) present.add(also);
     for (const name of [...known, ...invented]) if (present.size < needed) present.add(name);
     const members = [...present].map((name) => [name, memberOf(name)] as const);
     yield Object.fromEntries(members.filter(([, value]) => value !== undefined));

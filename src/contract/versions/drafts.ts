@@ -54,15 +54,11 @@ export function readDraft(schema: Json, draft: number): void {
 
 /** Before draft 6 a bound is excluded by a boolean beside it. */
 export function readExclusive(schema: Json): void {
-  for (const [exclusive, bound] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof schema[exclusive] !== 'boolean') continue;
-    const isExcluded = schema[exclusive] && schema[bound] !== undefined;
-    delete schema[exclusive];
-    if (!isExcluded) continue;
-    schema[exclusive] = schema[bound];
-    delete schema[bound];
+  for (const end of ['Minimum', 'Maximum']) {
+    const [exclusive, bound] = [`exclusive${end}`, end.toLowerCase()];
+    const { [exclusive]: isExcluded, [bound]: value } = schema;
+    if (typeof isExcluded !== 'boolean') continue;
+    for (const key of isExcluded ? [exclusive, bound] : [exclusive]) delete schema[key];
+    if (isExcluded && value !== undefined) schema[exclusive] = value;
   }
 }

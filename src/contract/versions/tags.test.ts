@@ -44,6 +44,12 @@ it('a schema that is used elsewhere has its values in the union alone', () => {
 it.each([
   ['a union', union(toMapped('Cat', 'Dog'), 'Cat', 'Dog'), { Cat: plain, Dog: plain }, [['cat'], ['dog']]],
   [
+    'a union without a mapping, of what one leads to',
+    union(undefined as never, 'Cat', 'Dog'),
+    { Base: base, Cat: part('Base'), Dog: part('Base') },
+    [['cat'], ['dog']],
+  ],
+  [
     'two values of one',
     union({ a: '#/components/schemas/Cat', b: '#/components/schemas/Cat' }, 'Cat'),
     { Cat: plain },

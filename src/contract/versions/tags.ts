@@ -24,16 +24,19 @@ interface Tagged {
 /**
  * Writes the values of each mapping as `x-tags` beside the references of the alternatives that it leads to, since the same schema
  * may be used elsewhere without them. Where the mapping stands in a schema without alternatives, all of them are written into that,
- * and each into what consists of it. Without a mapping the names of the schemas would be the values, which many documents don't
- * mean. A document with clauses and decisions says itself what each value comes from.
+ * and each into what consists of it. Without a mapping, and without one above, the names of the schemas would be the values, which
+ * many documents don't mean. A document with clauses and decisions says itself what each value comes from.
  */
 export function withTags(document: OpenApiDocument): OpenApiDocument {
   for (const { node, pointer } of schemasOf(document)) {
     const { discriminator, oneOf, anyOf = oneOf } = node;
-    const { propertyName: property = '', mapping } = discriminator ?? {};
+    if (discriminator?.mapping && !anyOf) addHeirs(document, pointer, discriminator.mapping);
+  }
+  for (const { node } of document['x-source'] === undefined ? schemasOf(document) : []) {
+    const { discriminator, oneOf, anyOf = oneOf } = node;
+    const { propertyName: property = '' } = discriminator ?? {};
+    const mapping = discriminator?.mapping ?? mappingAbove(document, anyOf, property);
     if (mapping === undefined) continue;
-    if (!anyOf) addHeirs(document, pointer, mapping);
-    if (document['x-source'] !== undefined) continue;
     const led = [...new Set(Object.values(mapping))].flatMap(($ref) => {
       const schema = atPointer(document, $ref.slice(1));
       const values = Object.keys(mapping).filter((value) => mapping[value] === $ref);
@@ -52,6 +55,13 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
   }
   return document;
 }
+
+/** What the schemas of a union without a mapping all have: that of what they consist of. */
+const mappingAbove = (document: OpenApiDocument, choices: readonly Schema[] = [], property: string) =>
+  choices
+    .flatMap((choice) => allOfParts(document, resolve(document, choice, '')))
+    .find(({ node: { discriminator } }) => discriminator?.propertyName === property)?.node.discriminator
+    ?.mapping;
 
 /**
  * Of the schemas that consist of the one with the mapping, and of that itself, what is mapped to none of them is chosen by its name
