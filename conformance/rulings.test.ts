@@ -1,7 +1,15 @@
 // Whole runs on servers that are right in an unusual way, or wrong in a usual one: what is broken, what is open, and which option helps.
 
 import { expect, it } from 'vitest';
-import type { Behaviour, Change, Reply } from '../fixtures/servers/behaviour.ts';
+import {
+  accountOf,
+  type Behaviour,
+  type Change,
+  counter,
+  profileOf,
+  type Reply,
+} from '../fixtures/servers/behaviour.ts';
+import { all, forgives } from '../fixtures/servers/changes.ts';
 import { bearerOf, modelValues } from '../fixtures/servers/declared.ts';
 import { type ConformanceOptions, exitCodeOf, rejectionAt } from './index.ts';
 import { brokenIn, findingIn, propertyIn } from './testing/properties.ts';
@@ -183,4 +191,55 @@ it('a read that is rejected without a Content-Type is broken', async () => {
   });
   const report = await running(change, ['getRoutingProfile']);
   expect(brokenIn(report)).toEqual(['getRoutingProfile/content-type/routing-get']);
+});
+
+/** Alters what a read is answered with, a refusal too. */
+const reads =
+  (alter: (reply: Reply, id: string, asker: string) => Reply): Change =>
+  ({ finish }) => ({
+    finish: (reply, call, place) =>
+      call.method === 'GET' ? alter(finish(reply, call, place), place?.id ?? '', accountOf(call)) : reply,
+  });
+
+const next = counter();
+const counting = reads((reply) =>
+  reply.status === 200 ? { ...reply, body: { ...Object(reply.body), meta: { served: next() } } } : reply,
+);
+
+const found =
+  (pattern: RegExp): Change =>
+  ({ read: right }) => ({
+    read: (place, call) =>
+      place.account === 'acme' && pattern.test(place.id) ? { id: place.id, hops: 3 } : right(place, call),
+  });
+const beside: Change = ({ read: right }) => ({
+  read: (place, call) => right(place, call) ?? profileOf('acme', place.id),
+});
+const alike = reads((reply, id) =>
+  reply.status === 200 ? { ...reply, body: { id, kind: 'http', region: 'eu' } } : reply,
+);
+const told = reads((reply, id, asker) =>
+  id === '77' && asker === 'acme' ? { status: 403, body: profileOf('globex', '77') } : reply,
+);
+const latin = answers((reply) => ({ ...reply, body: Buffer.from(JSON.stringify(reply.body), 'latin1') }));
+
+it.each<[string, Change, readonly string[]]>([
+  ['a profile of another account, with a counter', all(beside, counting), ['account/account-scope']],
+  ['a counter alone', counting, []],
+  ['accounts whose profiles have the same content, with a counter', all(alike, counting), []],
+  ['what begins with the identifier found as it', found(/^12./), ['resource/routing-404']],
+  ['what every object of a script has found', found(/^constructor$/), ['resource/routing-404']],
+  ['every identifier that begins like the known one found', found(/^1/), []],
+  ['a refusal with the profile of another account', told, ['second-account/account-scope']],
+])('%s', async (_, change, broken) => {
+  const report = await running(change, ['getRoutingProfile']);
+  expect(brokenIn(report)).toEqual(broken.map((id) => `getRoutingProfile/${id}`));
+});
+
+it.each<[string, Change, string]>([
+  ['an allowed value in a line', forgives('keyType', (v) => /^token$/m.test(String(v))), 'keyType/enum'],
+  ['JSON in Latin-1', latin, 'response/json'],
+])('%s', async (_, change, broken) => {
+  const property = `createAuthenticationProfile/${broken}`;
+  expect(brokenIn(await running(change, [property]))).toEqual([property]);
 });

@@ -2,8 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { decoded } from '../../src/decoded.ts';
-import { isHolder, isObject, mapMembers } from '../../src/values.ts';
-import type { Difference, Exchange } from '../types.ts';
+import { isHolder, isObject } from '../../src/values.ts';
+import type { Difference, Exchange, HttpResponse } from '../types.ts';
+import { jsonIn } from './response.ts';
 
 /** Members of both bodies with the same JSON type and different values; of a `whole` echo also those that are missing. */
 export function echoDifferences(
@@ -46,12 +47,8 @@ export function shows(body: unknown, wanted: Wanted, isSuccess: boolean): boolea
   const { resource, anywhere, isNamed } = wanted;
   const same = isDeepStrictEqual(body, resource);
   if (leavesOf(resource).every(isNamed)) return same && isSuccess;
-  return (
-    same ||
-    (anywhere &&
-      (nodesIn(body).some((node) => isHolder(node) && isDeepStrictEqual(node, resource)) ||
-        holdsMembers(body, wanted)))
-  );
+  const isInside = nodesIn(body).some((node) => isHolder(node) && isDeepStrictEqual(node, resource));
+  return same || (anywhere && (isInside || holdsMembers(body, wanted)));
 }
 
 /** Whether a value is part of the path of one of the requests. */
@@ -82,12 +79,11 @@ function holdsMembers(body: unknown, { resource, identifier, isNamed }: Wanted):
 /** The objects that contain the identifier; the whole resource if none does. */
 function recordsOf(resource: unknown, identifier: string | undefined): readonly Members[] {
   const objects = objectsIn(resource);
-  const named = objects.filter((object) => Object.values(object).some((value) => isText(value, identifier)));
+  const named = objects.filter((object) =>
+    Object.values(object).some((value) => !isHolder(value) && String(value) === identifier),
+  );
   return named.length > 0 ? named : objects.slice(0, 1);
 }
-
-const isText = (value: unknown, text: string | undefined) =>
-  typeof value !== 'object' && String(value) === text;
 
 /**
  * Any two objects may share a kind or a version: they match if they share a text that is more than a word, or three members.
@@ -106,19 +102,21 @@ const objectsIn = (value: unknown): readonly Members[] => nodesIn(value).filter(
 export const leavesOf = (value: unknown): readonly unknown[] =>
   nodesIn(value).filter((node) => !isHolder(node));
 
-/**
- * Removes timestamps and request ids (`retrievedAt`, `requestId`, `traceId`), which differ between two responses with the same
- * resource.
- */
-export function stableFields(value: unknown): unknown {
-  if (!isObject(value)) return mapMembers(value, stableFields);
-  const members = Object.entries(value).filter(([key, member]) => !isMomentary(key, member));
-  return Object.fromEntries(members.map(([key, member]) => [key, stableFields(member)]));
+/** Names of members in which two reads of one resource differ: a time, a counter, an id of the request. They say nothing of it (ruling 5). */
+export const changingNames = (one: Exchange, other: Exchange): ReadonlySet<string> =>
+  new Set([...saidIn(one).symmetricDifference(saidIn(other))].map((said) => JSON.parse(said)[0]));
+
+/** The members of a body that hold no others, as JSON. */
+function saidIn({ response }: Exchange): ReadonlySet<string> {
+  const members = objectsIn(response && jsonIn(response.body)).flatMap(Object.entries);
+  return new Set(members.filter(([, value]) => !isHolder(value)).map((member) => JSON.stringify(member)));
 }
 
-const momentaryNames =
-  /^(time|timestamp|date|now|age|etag|nonce|served_?[bB]y|(duration|elapsed|took|latency)(_?ms|Ms)?)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|([rR]equest|[tT]race|[sS]pan|[cC]orrelation)(Id|_id))$/;
-
-const isMomentary = (key: string, member: unknown): boolean =>
-  !isHolder(member) &&
-  (momentaryNames.test(key) || (typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member)));
+/** A body without members of some names, and without times, which are the same in what was made at once. What is not JSON is unchanged. */
+export function stableBody({ body }: HttpResponse, changing: ReadonlySet<string> = new Set()): unknown {
+  const value = jsonIn(body) ?? ('text' in body ? body.text : body.base64);
+  const isTime = (member: unknown) => typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
+  return JSON.parse(JSON.stringify(value), (name, member) =>
+    name !== '' && (changing.has(name) || isTime(member)) ? undefined : member,
+  );
+}

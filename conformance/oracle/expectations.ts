@@ -9,13 +9,12 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
-import { echoDifferences, leavesOf, namedBy, shows, stableFields } from './compare.ts';
+import { echoDifferences, leavesOf, namedBy, shows, stableBody } from './compare.ts';
 import {
   headerOf,
   isAccepted,
   isRedirect,
   isRejected,
-  jsonIn,
   mediaTypeOf,
   parseJson,
   sentJson,
@@ -29,8 +28,10 @@ export interface Evidence {
   readonly response: HttpResponse;
   /** The JSON of the response; undefined if it is not JSON. */
   readonly value: unknown;
-  /** The exchange of the control, if there is one. */
+  /** The accepted request beside it; absent for a request without an edit. */
   readonly control?: Exchange | undefined;
+  /** Names of members that differ between two reads of one resource. */
+  readonly changing?: ReadonlySet<string> | undefined;
 }
 
 /** Whether it is satisfied, and what was seen; `undecided` if there is nothing to judge. */
@@ -95,8 +96,10 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     if (!isAccepted(response) || among.some((type) => isWithin(chosen, type))) return 'undecided';
     if (response.length === 0)
       return required ? { satisfied: false, seen: { kind: 'no-body' } } : 'undecided';
-    const judgement = judgeJson(response);
-    return judgement.satisfied || required || chosen !== 'text/plain' ? judgement : 'undecided';
+    const parsed = parseJson(response.body);
+    if ('value' in parsed) return { satisfied: true, seen: { kind: 'json' } };
+    if (!required && chosen === 'text/plain') return 'undecided';
+    return { satisfied: false, seen: { kind: 'not-json', ...parsed, excerpt: excerptOf(response) } };
   },
   schema: ({ pointer, apart = [], of }, { value, contract, response }) => {
     const found = typeIn(headerOf(response, 'content-type') ?? '');
@@ -113,9 +116,9 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const found = atPointer(value, member);
     return judgeMember(found, () => contract.isValid(pointer, found));
   },
-  member: ({ pointer, value }, { response }) => {
-    const found = atPointer(stableBody(response), pointer);
-    return judgeMember(found, () => String(found) === value);
+  member: ({ pointer, value: wanted }, { value }) => {
+    const found = atPointer(value, pointer);
+    return judgeMember(found, () => String(found) === wanted);
   },
   echo: ({ whole }, { exchange, value }) => {
     if (value === undefined) return 'undecided';
@@ -136,13 +139,13 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const first = control?.response;
     return first ? { satisfied: first.status === response.status, seen: statusSeen(response) } : 'undecided';
   },
-  'not-resource': ({ anywhere = false, identifier, named }, { exchange, response, control }) => {
+  'not-resource': ({ anywhere = false, identifier, named }, { exchange, response, control, changing }) => {
     if (control?.response === undefined || !isAccepted(control.response)) return 'undecided';
-    const resource = stableBody(control.response);
+    const resource = stableBody(control.response, changing);
     const says = (body: unknown) => leavesOf(body).some((leaf) => String(leaf) === named);
     if (named !== undefined && !says(resource)) return 'undecided';
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, control]) };
-    const isShown = shows(stableBody(response), wanted, isAccepted(response));
+    const isShown = shows(stableBody(response, changing), wanted, isAccepted(response));
     return {
       satisfied: !isShown,
       seen: isShown ? { kind: 'resource-shown', glimpse: glimpseOf(response) } : statusSeen(response),
@@ -182,15 +185,6 @@ export const statusSeen = ({ status, reason, rejects }: HttpResponse): Seen => (
   ...(rejects && { rejects }),
 });
 
-function judgeJson(response: HttpResponse) {
-  const parsed = parseJson(response.body);
-  if ('value' in parsed) return { satisfied: true, seen: { kind: 'json' } } as const;
-  return {
-    satisfied: false,
-    seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(response) },
-  } as const;
-}
-
 /** Whether a media type is a declared one, or in a declared range, such as any text. */
 function isWithin(found: string, declared: string): boolean {
   const [essence = ''] = declared.toLowerCase().split(/\s*;/);
@@ -215,11 +209,4 @@ function excerptOf({ body, length }: HttpResponse): string {
   const text = 'text' in body ? body.text : `${length} bytes that are not text`;
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 120 ? `${line.slice(0, 117)}...` : line;
-}
-
-/** The body without timestamps and request ids; a body that is not JSON is unchanged. */
-export function stableBody({ body }: HttpResponse): unknown {
-  const value = jsonIn(body);
-  if (value !== undefined) return stableFields(value);
-  return 'text' in body ? body.text : body.base64;
 }

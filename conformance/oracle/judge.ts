@@ -1,8 +1,7 @@
 // Judges one exchange beside its control: what of its requirements holds, what is broken, and why nothing can be said.
 
-import { type Contract, type Operation, responseFor } from '../../src/contract/index.ts';
+import { type Operation, responseFor } from '../../src/contract/index.ts';
 import {
-  type Exchange,
   type Failure,
   type HttpResponse,
   type Judged,
@@ -12,7 +11,7 @@ import {
   type Seen,
   type SilenceAnswer,
 } from '../types.ts';
-import { judgeExpectation, statusSeen } from './expectations.ts';
+import { type Evidence, judgeExpectation, statusSeen } from './expectations.ts';
 import {
   asksToWait,
   headerOf,
@@ -24,13 +23,9 @@ import {
 } from './response.ts';
 
 /** An exchange with what it is judged by and beside. */
-export interface Sight {
-  readonly contract: Contract;
+export interface Sight extends Omit<Evidence, 'response' | 'value'> {
   readonly operation: Operation;
   readonly judged: Judged;
-  readonly exchange: Exchange;
-  /** The accepted request beside it; absent for a request without an edit. */
-  readonly control?: Exchange | undefined;
   /** Rejections with such a status show nothing, since the request names what nobody declared. */
   readonly lacks?: readonly { readonly status?: number }[];
 }
@@ -156,8 +151,8 @@ const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect
 const standsAlone = ({ expect }: Requirement) => expect.kind === 'not-resource';
 
 function findingsIn(sight: Sight, response: HttpResponse): readonly Finding[] {
-  const { judged, exchange, contract, control } = sight;
-  const evidence = { contract, exchange, response, value: jsonIn(response.body), control };
+  const { judged } = sight;
+  const evidence = { ...sight, response, value: jsonIn(response.body) };
   const isOpen = mayBeRejectedLater(judged, response);
   const declared = responseFor(sight.operation.responses, response.status);
   const findings: Finding[] = [];

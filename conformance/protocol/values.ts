@@ -87,6 +87,7 @@ const texts: readonly Text[] = [
   ['percent-signs', followedBy(' %s %d %n %x %%')],
   ['templates', followedBy(' ${7*7} {{7*7}} #{7*7} <%= 7 %>')],
   ['end-of-a-text', followedBy('"},{"x":[1')],
+  ['latin', followedBy(' é')],
   ['right-to-left', `"${uniqueName()} ${scripts}"`],
   ['scripts-escaped', `"${uniqueName()} ${scriptsEscaped}"`],
   ['signs-escaped', `"${uniqueName()} ${signsEscaped}"`],

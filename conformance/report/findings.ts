@@ -32,8 +32,8 @@ const weightOf = (broken: Broken, { source }: Contract): number =>
     ? weightOfDecision(source.silences.get(broken.origin.id ?? '')).place
     : Number(!isAbsent(broken));
 
-/** An exact bound says most, then a wrong outcome, then what a response is like. */
-const degreeOf = ({ finding: { boundary, required } }: Broken): number =>
-  boundary ? 0 : ofOutcome.has(required.kind) ? 1 : 2;
+/** What is no JSON, or an exact bound, says most, then a wrong outcome, then what a response is like. */
+const degreeOf = ({ id, finding: { boundary, required } }: Broken): number =>
+  boundary || id.endsWith('/body/json') ? 0 : ofOutcome.has(required.kind) ? 1 : 2;
 
 const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);

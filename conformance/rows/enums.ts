@@ -62,6 +62,8 @@ const similarWords: readonly SimilarWord[] = [
   { name: 'extended', of: (text) => `${text}s` },
   { name: 'padded-after', asks: 'trimmed-blanks', main: true, of: (text) => `${text} ` },
   { name: 'newline-after', asks: 'trimmed-blanks', of: (text) => `${text}\n` },
+  { name: 'line-after', of: (text) => `${text}\nother` },
+  { name: 'line-before', of: (text) => `other\n${text}` },
   { name: 'nul-and-more', of: (text) => `${text}\u0000other` },
   { name: 'first-of-words', of: (text) => `${text} unknown` },
 ];

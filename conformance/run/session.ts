@@ -1,7 +1,7 @@
 // What every part of a run shares: how requests are sent, what was found, and how far the run is.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { isFailed } from '../oracle/index.ts';
+import { changingNames, isFailed } from '../oracle/index.ts';
 import type { Exchange, Input, Pace, Stop, TrialRequest } from '../types.ts';
 import { Finds } from './found.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
@@ -23,6 +23,8 @@ export interface SessionOptions extends SenderOptions {
 export class Session {
   readonly options: SessionOptions;
   readonly finds = new Finds();
+  /** By operation, names of members in which responses to its plain request differed. */
+  readonly changing = new Map<string, ReadonlySet<string>>();
   /** Beside others. */
   readonly send: Sender['send'];
   /** With nothing else in flight. */
@@ -79,10 +81,15 @@ export class Session {
   }
 
   /** Sends the plain request of an operation again. */
-  async checkControl({ plan, controls }: Settled): Promise<void> {
-    const plain = plan.subject.contexts.find((context) => controls.isAccepted(context));
+  async checkControl({ plan: { subject }, controls }: Settled): Promise<void> {
+    const plain = subject.contexts.find((context) => controls.isAccepted(context));
+    const before = plain && controls.exchangeOf(plain);
     const sent = plain && (await this.sendConfirmed(plain.request, true));
-    if (sent !== undefined) controls.check(sent.at, sent.exchange);
+    if (before === undefined || sent === undefined) return;
+    controls.check(sent.at, sent.exchange);
+    const { id } = subject.operation;
+    const names = controls.accepts(sent.exchange) ? changingNames(before, sent.exchange) : [];
+    this.changing.set(id, new Set([...(this.changing.get(id) ?? []), ...names]));
   }
 
   get pace(): Pace {

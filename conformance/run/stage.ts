@@ -15,6 +15,7 @@ class Over extends Error {}
 /** Runs the scripts of an operation one after the other, until the server hangs. */
 export async function runScripts(session: Session, settled: Settled): Promise<void> {
   const { controls, plan } = settled;
+  if (plan.subject.operation.method === 'GET' && !controls.hung) await session.checkControl(settled);
   const silence = { timeouts: controls.hung === undefined ? 0 : 1 };
   const stage = stageOf(session, settled, silence);
   for (const { needs, run } of plan.scripts()) {
@@ -44,6 +45,7 @@ function stageOf(session: Session, settled: Settled, silence: { timeouts: number
   const examples = accepted.filter(({ edits }) => edits.length === 0);
   return {
     control,
+    changing: session.changing.get(plan.subject.operation.id),
     examples: examples.length > 0 ? examples : accepted.slice(0, 1),
     send: (request) => answered(session.send(request)),
     alone: async (request) => {

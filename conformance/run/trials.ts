@@ -164,6 +164,7 @@ export const judgeMade = (
     judged: made,
     exchange,
     control,
+    changing: session.changing.get(subject.operation.id),
     lacks,
   });
 

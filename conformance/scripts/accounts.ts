@@ -45,9 +45,12 @@ function singlesOf(parties: Parties): readonly Script[] {
   const { subject, first, second, read } = parties;
   const { credentials } = subject.operation;
   const single = (parts: Parts, request: TrialRequest, shot: Pick<Shot, 'title' | 'parts'>) =>
-    besideSecond(parties, parts, async ({ alone }, control) => [
-      { ...shot, control, trial: await alone(request), matters: parts.about },
-    ]);
+    besideSecond(parties, { ...parts, about: [...parts.about, second.hidden] }, async (stage, control) => {
+      const trial = await stage.alone(request);
+      // What a refusal of a credential says is no part of what it refuses (ruling 30).
+      const matters = isAccepted(trial.response) ? parts.about : [...parts.about, second.hidden];
+      return [{ ...shot, control, trial, matters }];
+    });
   // Whether a credential opens another account is asked (silence credential-account).
   const asked = mattersOf(subject, second.place, decided(subject, 'credential-account', 'path'));
   const opened = single({ name: 'accounts/credential-of-first', about: asked }, read(second, second, first), {

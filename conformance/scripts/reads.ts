@@ -8,7 +8,7 @@ import {
   successOf,
   typesOf,
 } from '../../src/contract/index.ts';
-import { isAccepted, jsonIn, memberAt } from '../oracle/index.ts';
+import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
 import { unknownTarget } from '../protocol/index.ts';
 import { changed, target } from '../rows/row.ts';
 import type { Exchange, Matter, TrialRequest } from '../types.ts';
@@ -51,10 +51,28 @@ export const readScripts: Scripts = (subject) => {
       const second = shot(', asked for again', await stage.send(unlike));
       const all = await stage.together(burst.map(() => unlike));
       const when = `, one of ${burst.length} at the same time`;
-      return [first, second, ...all.map((trial) => shot(when, trial))];
+      const shots = [first, second, ...all.map((trial) => shot(when, trial))];
+      const similar = subject.contract.annotated ? similarTo(declaredValue(subject, parameter) ?? '') : [];
+      for (const [other, value] of similar) {
+        const beside = await stage.send(readOf(subject, parameter, other));
+        const trial = await stage.send(readOf(subject, parameter, value));
+        if (isRejected(beside.response))
+          shots.push({ ...shot(`: ${value}, as ${other} is rejected`, trial), matters: matters.slice(0, 1) });
+      }
+      return shots;
     }),
   ];
 };
+
+/**
+ * Identifiers that surely nothing has, each beside another one that differs in a letter. With a 2xx, the known one with more after it
+ * shows the profile of the known one (ruling 3) or one that does not exist (§7; ruling 38: any 4xx). Where an identifier may be the
+ * same in another spelling (blanks, letter case), rows ask.
+ */
+const similarTo = (known: string): readonly (readonly [other: string, value: string])[] => [
+  [`${rotated(known, 0, known.length - 1)}q7x9k2v4`, `${known}q7x9k2v4`],
+  ['constructos', 'constructor'],
+];
 
 /** A repeated read gets the same status. The body may contain counters and times. */
 export function againMatters(subject: Subject): readonly Matter[] {
@@ -72,6 +90,9 @@ export function againMatters(subject: Subject): readonly Matter[] {
 
 const identifierOf = ({ operation: { path, parameters } }: Subject): Parameter | undefined =>
   isOfOne(path) ? parameters.filter((parameter) => parameter.in === 'path').at(-1) : undefined;
+
+const readOf = (subject: Subject, { name }: Parameter, id: string): TrialRequest =>
+  changed(subject, { target: targetOf(subject, { [name]: id }) });
 
 /** A read of something that does not exist. */
 export function unknownRequest(subject: Subject): TrialRequest | undefined {
@@ -103,7 +124,7 @@ export async function unknownAlike(subject: Subject, stage: Stage): Promise<Tria
   for (const rotation of [0, 1, 2, 3, 4]) {
     const value = rotated(known, rotation);
     if (value === known || !fits(subject.contract, parameter, value)) continue;
-    const request = changed(subject, { target: targetOf(subject, { [parameter.name]: value }) });
+    const request = readOf(subject, parameter, value);
     if (!isAccepted((await stage.send(request)).response)) return request;
   }
   return undefined;

@@ -24,6 +24,8 @@ export interface Script {
 export interface Stage {
   /** The accepted plain request of the operation, as it was answered. */
   readonly control: Exchange;
+  /** Names of members that differ between two reads of one resource. */
+  readonly changing?: ReadonlySet<string> | undefined;
   /** The examples of the operation that were accepted when they were sent, the plain one first. */
   readonly examples: readonly Context[];
   readonly send: (request: TrialRequest) => Promise<Exchange>;
@@ -148,7 +150,7 @@ const judgeEach = (
       const isMain = kind === 'accepted' || kind === 'rejected';
       if (isOtherwise && !isMain && kind !== 'not-resource') return [];
       const judged = { requires: [requirement] };
-      const [found] = judge({ contract, operation, judged, exchange, control }).findings;
+      const [found] = judge({ ...stage, contract, operation, judged, exchange, control }).findings;
       const holds = shot.holds ?? found?.holds;
       isOtherwise ||= isMain && holds === false;
       return [{ shot, matter, holds }];
