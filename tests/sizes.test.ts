@@ -46,9 +46,9 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 16_671,
-  'code in src/mock/': 4_937,
-  'code in conformance/': 15_232,
+  'code in src/': 16_668,
+  'code in src/mock/': 4_934,
+  'code in conformance/': 15_228,
 };
 
 describe('the size of', () => {

@@ -146,6 +146,6 @@ function urlOf(baseUrl: string): URL {
   const url = resolveBaseUrl(baseUrl);
   if (url !== undefined) return url;
   throw new UsageError(
-    `baseUrl: ${JSON.stringify(baseUrl)} is no URL that requests go to: give one such as http://localhost:4010, or in a page a path such as /api`,
+    `baseUrl: ${JSON.stringify(baseUrl)} is no URL of HTTP: give one such as http://localhost:4010, or in a page /api`,
   );
 }

@@ -48,7 +48,7 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
           ...own,
         }));
         const resource = firstShown(contract, item, named);
-        const said = sent === EMPTY ? 'made up, since what was sent does not fit' : 'as it was sent';
+        const said = sent === EMPTY ? 'made up' : 'as it was sent';
         const reason = `${said}${isNamed ? '' : ', with an identifier of its own'}`;
         // Whether the client chose the identifier.
         if (resource && mayShow(contract, pointer, resource))

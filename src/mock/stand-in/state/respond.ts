@@ -142,14 +142,14 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'act') {
     const done = doneBy(contract, role, call);
-    const says = Object.keys(done).length > 0 ? 'after' : 'as before, since nothing of it is meant by';
+    const says = Object.keys(done).length > 0 ? 'after' : 'unchanged by';
     const after = fitting(contract, role, [{ ...held, ...done }, held], held);
     return save(withoutFiles(contract, role.item, after, call), `${says} ${lastWord(operation)}`);
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
   const { [role.identifier ?? '']: key = id } = isObject(body) ? body : {};
-  const stays = String(key) === id ? '' : `; its ${role.identifier} stays that of the path`;
+  const stays = String(key) === id ? '' : `; its ${role.identifier} stays`;
   return resource && save(resource, isNew ? 'created' : `${kind}d${stays}`, isNew ? 201 : undefined);
 }
 
@@ -189,7 +189,7 @@ function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   if (isTaken) return undefined;
   state.save(collection, id, body);
   const kept = `stored as ${collection}/${id}`;
-  return { body, reason: lasts ? (isMade ? `${reason}; ${kept}` : kept) : reason, code, id };
+  return { body, reason: lasts ? (isMade ? `${kept}, ${reason}` : kept) : reason, code, id };
 }
 
 /** The rejection of a key that another resource has. */
