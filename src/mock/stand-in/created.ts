@@ -34,13 +34,13 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const { identifier, item } = role;
     if (item === undefined) return undefined;
     count += 1;
-    const { given, bodiesOn } = sidesOf(contract, operation, role, params);
+    const { given, bodiesOn, isServers } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     const isNamed = isChosen || identifier === undefined;
     const idLike = draw(wish);
     for (const { pointer, foreign } of waysOf(contract, item, sent))
-      for (const base of basesFor(contract, makeUp, wish, pointer, count)) {
+      for (const base of basesFor(contract, makeUp, wish, pointer, count, isServers)) {
         const bodies = bodiesOn(base, sent).slice(sent === EMPTY ? -1 : 0);
         const own = isNamed ? {} : { [identifier]: idLike(base[identifier]) };
         const named = bodies.map((body) => ({
@@ -65,12 +65,12 @@ const EMPTY: Resource = {};
 function* basesFor(
   contract: Contract,
   makeUp: MakeUp,
-  { operation, role, params }: Wish,
+  { operation, role }: Wish,
   pointer: string,
   seed: number,
+  isServers: (name: string) => boolean,
 ): Generator<Resource> {
   const { item = pointer, within } = role;
-  const { isServers } = sidesOf(contract, operation, role, params);
   const properties = contract.properties(item);
   // What only a server knows is unset at first, or at the first state that it may have.
   const first = (name: string, member: unknown) => {
