@@ -33,7 +33,7 @@ const weightOf = (broken: Broken, { source }: Contract): number =>
     : Number(!isAbsent(broken));
 
 /** What is no JSON, or an exact bound, says most, then a wrong outcome, then what a response is like. */
-const degreeOf = ({ id, finding: { boundary, required } }: Broken): number =>
-  boundary || id.endsWith('/body/json') ? 0 : ofOutcome.has(required.kind) ? 1 : 2;
+const degreeOf = ({ place, rule, finding: { boundary, required } }: Broken): number =>
+  boundary || (place === 'body' && rule === 'json') ? 0 : ofOutcome.has(required.kind) ? 1 : 2;
 
 const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);

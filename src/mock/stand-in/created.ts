@@ -42,10 +42,10 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     for (const { pointer, foreign } of waysOf(contract, item, sent))
       for (const base of basesFor(contract, makeUp, wish, pointer, count, isServers)) {
         const bodies = bodiesOn(base, sent).slice(sent === EMPTY ? -1 : 0);
-        const own = isNamed ? {} : { [identifier]: idLike(base[identifier]) };
+        const key = isNamed ? {} : { [identifier]: idLike(base[identifier]) };
         const named = bodies.map((body) => ({
           ...membersWhere(body, (name) => !foreign.includes(name)),
-          ...own,
+          ...key,
         }));
         const resource = firstShown(contract, item, named);
         const said = sent === EMPTY ? 'made up' : 'as it was sent';

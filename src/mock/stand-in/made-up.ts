@@ -54,8 +54,8 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
     const way = ways.length > 1 ? pick(ways) : ways[0];
     if (way === undefined) return undefined;
     const { node } = way;
-    const shown = node.example ?? node.examples?.[0] ?? node.default;
-    if (isShown && shown !== undefined) return shown;
+    const example = node.example ?? node.examples?.[0] ?? node.default;
+    if (isShown && example !== undefined) return example;
     if (node.const !== undefined) return node.const;
     if (node.enum !== undefined) return pick(node.enum);
     const [type = node.type === 'null' ? 'null' : 'string'] = typesOf(node).filter((each) => each !== 'null');

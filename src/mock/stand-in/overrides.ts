@@ -58,9 +58,9 @@ export function createOverrides(
         const all = [given].flat();
         const found = all.find((each) => fits(each, call));
         if (found === undefined) continue;
-        const left = found.times === undefined ? [found] : [{ ...found, times: found.times - 1 }];
+        const remaining = found.times === undefined ? [found] : [{ ...found, times: found.times - 1 }];
         const next = all
-          .flatMap((each) => (each === found ? left : [each]))
+          .flatMap((each) => (each === found ? remaining : [each]))
           .filter(({ times }) => times !== 0);
         const [only] = next;
         current = only ? { ...others, [id]: next.length === 1 ? only : next } : others;
@@ -97,14 +97,14 @@ export async function giveResponse(
   call.preference = { delay, fault, ...call.preference };
   if (code === undefined && example === undefined && body === undefined) return undefined;
   const reply = await replyAs({ code: codeOf(call.operation, { code, example }), example });
-  const own = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
+  const given = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
   return {
     status: reply.status,
     // A body of its own is JSON unless a header says otherwise.
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...reply.headers,
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(given),
     },
     body: body === undefined ? reply.body : body,
     reason: `the override of ${call.operation.id}`,

@@ -77,8 +77,8 @@ export function createParts(options: StandInOptions) {
 function firstState({ contract, state, accounts }: StandInOptions, roles: Roles, lasts: boolean): MockState {
   if (state) return state;
   if (lasts && hasAccounts(contract.operations)) return stateOfSeed(contract, roles, kitSeed);
-  const shown = lasts ? undefined : shownAccounts(contract, accounts);
-  return { resources: {}, ...(shown && { accounts: shown }) };
+  const known = lasts ? undefined : shownAccounts(contract, accounts);
+  return { resources: {}, ...(known && { accounts: known }) };
 }
 
 /** The accounts that a credential opens; undefined for an unknown one. */

@@ -84,8 +84,8 @@ export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers
     if (chosen === undefined || status === 304) return { status, headers };
     const replyIn = async (content: MediaType): Promise<Reply> => {
       const generated = { operation, status, mediaType: content.range ?? content.mediaType };
-      const own = dynamic && example === undefined ? drawnBody(content) : undefined;
-      const body = own ?? (await usualBody(content, generated, example));
+      const drawnValue = dynamic && example === undefined ? drawnBody(content) : undefined;
+      const body = drawnValue ?? (await usualBody(content, generated, example));
       const type = concrete(content.mediaType);
       return { status, headers: { ...headers, 'Content-Type': type }, body, content };
     };

@@ -101,8 +101,8 @@ export function firstShown(
   const properties = contract.properties(pointer);
   return resources
     .flatMap((resource) => {
-      const shown = membersWhere(resource, (name) => properties.get(name)?.writeOnly !== true);
-      return [shown, membersWhere(shown, (name) => properties.has(name))];
+      const readable = membersWhere(resource, (name) => properties.get(name)?.writeOnly !== true);
+      return [readable, membersWhere(readable, (name) => properties.has(name))];
     })
     .find((resource) => mayShow(contract, pointer, resource));
 }

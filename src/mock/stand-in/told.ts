@@ -25,13 +25,13 @@ export function errorBody(
   body: ProblemBody,
   path: string,
 ): unknown {
-  const own = examples.filter(({ value }) => isObject(value) && isOf(value, body));
+  const same = examples.filter(({ value }) => isObject(value) && isOf(value, body));
   const like = ({ name, value }: Example) => likeness(`${name} ${JSON.stringify(value)}`, body);
-  const shown = own.toSorted((one, other) => like(other) - like(one))[0]?.value;
-  if (!json) return shown === undefined && mediaType.startsWith('text/plain') ? body.detail : undefined;
-  if (pointer === undefined) return shown;
+  const example = same.toSorted((one, other) => like(other) - like(one))[0]?.value;
+  if (!json) return example === undefined && mediaType.startsWith('text/plain') ? body.detail : undefined;
+  if (pointer === undefined) return example;
   const telling = { ...parts, body, path, depth: 0 };
-  const told = [toldAt(telling, 'errors', pointer, shown), shown, toldAt(telling, 'errors', pointer)];
+  const told = [toldAt(telling, 'errors', pointer, example), example, toldAt(telling, 'errors', pointer)];
   return told.find((value) => value !== undefined && mayShow(parts.contract, pointer, value));
 }
 

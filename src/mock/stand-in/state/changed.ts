@@ -130,14 +130,14 @@ export function fitting(
   resources: readonly Resource[],
   of: Resource,
 ): Resource {
-  const own = membersWhere(of, (name) => name === identifier);
-  const whole = resources.map((resource) => ({ ...resource, ...own }));
+  const key = membersWhere(of, (name) => name === identifier);
+  const whole = resources.map((resource) => ({ ...resource, ...key }));
   const changes = membersWhere({ ...whole[0] }, (name, value) =>
     mayShow(contract, item, { ...of, [name]: value }),
   );
   const all = [...whole, ...resources, { ...of, ...changes }];
-  const shown = item === undefined ? undefined : firstShown(contract, item, all);
-  return shown ?? whole[0] ?? own;
+  const fits = item === undefined ? undefined : firstShown(contract, item, all);
+  return fits ?? whole[0] ?? key;
 }
 
 /** A value with what a patch says of its members; of a JSON Merge Patch (RFC 7396) null removes one. */

@@ -34,27 +34,27 @@ export function pageOf(
   const filters = asked.map((each) => (isOther(each) ? undefined : filterOf(each, members)));
   const found = all.filter((one) => filters.every((passes) => passes?.(one) ?? true));
   const isFound = isHeld || found.length > 0;
-  const left = sorted(isFound ? found : all, orders);
+  const listed = sorted(isFound ? found : all, orders);
   const limit = countIn(asked.find(({ key }) => LIMITS.test(key))?.texts[0]);
-  const ids = left.map((one) => String(one[identifier] ?? ''));
+  const ids = listed.map((one) => String(one[identifier] ?? ''));
   const { by, numberAt, cursorsAt, startOf } = turningOf(asked, ids, limit);
   const starts = asked.map(startOf);
   const from = starts.find((start) => start !== undefined) ?? 0;
-  const end = from + (limit ?? left.length);
+  const end = from + (limit ?? listed.length);
   const size = limit || 1;
-  const last = Math.max(0, Math.ceil(left.length / size) - 1) * size;
+  const last = Math.max(0, Math.ceil(listed.length / size) - 1) * size;
   const beside: Readonly<Record<Relation, number | undefined>> = {
     ...{ self: from, first: 0, last },
     prev: from > 0 ? Math.max(0, Math.min(from - size, last)) : undefined,
-    next: end < left.length ? end : undefined,
+    next: end < listed.length ? end : undefined,
   };
   const unapplied = asked.filter(({ key, isGiven }, i) => {
     const isApplied = SORTS.test(key) ? orders.length > 0 : isFound && filters[i] !== undefined;
     return isGiven && !isApplied && starts[i] === undefined && !LIMITS.test(key);
   });
   return {
-    ...{ contract, asked, limit, from, total: left.length, number: numberAt(from) },
-    items: left.slice(from, end),
+    ...{ contract, asked, limit, from, total: listed.length, number: numberAt(from) },
+    items: listed.slice(from, end),
     /** What the parameter that begins a page says of one beside it; a link has that in its query. */
     cursorsTo: (rel: Relation) => cursorsAt(beside[rel]),
     linksTo(rel: Relation): readonly string[] {

@@ -162,8 +162,8 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   const made = role.item === undefined || hasExample ? undefined : parts.makeUp(role.item, 1);
   const value = isObject(made) ? made : unwrapped(await sampleOf(parts, call), role.within);
   const base = placedIn(parts.contract, role, call.params)(isObject(value) ? value : {});
-  const own = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, base);
-  return fitting(parts.contract, role, [base], own);
+  const key = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, base);
+  return fitting(parts.contract, role, [base], key);
 }
 
 function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
@@ -215,12 +215,12 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const cut = (each: Resource) => (item === undefined ? each : (firstShown(contract, item, [each]) ?? each));
   const stored = state.list(fill(collection, call.params)).map(cut);
   const isStored = isKept || stored.length > 0;
-  const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
-  const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, role, call.params));
+  const sample = isStored && property === undefined ? undefined : await sampleOf(parts, call);
+  const all = isStored ? stored : itemsIn(sample, property).map(placedIn(contract, role, call.params));
   if (all.length === 0 && !isKept) return undefined;
   const { origin, below } = placeOf(call);
   const page = pageOf(all, contract, operation, role, { origin, url: below(request.url) }, isUsed);
-  const around = property === undefined ? {} : (wrapped(undefined, property, shown) as Resource);
+  const around = property === undefined ? {} : (wrapped(undefined, property, sample) as Resource);
   const body = wrapped(page.items, property, counted(schemaPointer, around, page));
   const isPlain = query.size === 0 && !lasts;
   return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };

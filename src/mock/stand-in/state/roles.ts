@@ -120,7 +120,7 @@ function collectionsOf(contract: Contract): Collections {
   const parameters = new Map(items.map(({ collection, parameter }) => [collection, parameter]));
   const reads = ({ method }: Operation) => Number(method === 'GET');
   const ranked = contract.operations.toSorted((one, other) => reads(one) - reads(other));
-  const shown = ranked.flatMap(({ method, path, responses }): [string, Known][] => {
+  const entries = ranked.flatMap(({ method, path, responses }): [string, Known][] => {
     const collection = method === 'POST' ? createdIn(path) : (itemOf(path)?.collection ?? '');
     const parameter = parameters.get(collection);
     const response =
@@ -129,13 +129,13 @@ function collectionsOf(contract: Contract): Collections {
     if (pointer === undefined) return [];
     const within = wrapOf(contract, pointer, collection);
     const item = schemaInside(contract, pointer, within);
-    const own = identifierIn(contract, pointer, parameter);
-    const { name, within: around } = own ?? { ...identifierIn(contract, item, parameter), within };
+    const identified = identifierIn(contract, pointer, parameter);
+    const { name, within: around } = identified ?? { ...identifierIn(contract, item, parameter), within };
     if (name === undefined) return [];
     const inside = schemaInside(contract, pointer, around);
     return [[collection, { collection, identifier: name, within: around, item: inside }]];
   });
-  return new Map(shown);
+  return new Map(entries);
 }
 
 /** The member that wraps a resource: `data`, the only one, or one that is named like the collection (`channel` of `/channels`). */
@@ -179,8 +179,8 @@ function placeOf(
   { collection, identifier }: Known,
 ): Pick<Role, 'within'> | undefined {
   if (pointer === undefined) return undefined;
-  const shown = contract.properties(pointer);
-  if (shown.size === 0 || shown.has(identifier)) return {};
+  const properties = contract.properties(pointer);
+  if (properties.size === 0 || properties.has(identifier)) return {};
   const within = wrapOf(contract, pointer, collection);
   const isInside = contract.properties(schemaInside(contract, pointer, within)).has(identifier);
   return within !== undefined && isInside ? { within } : undefined;
@@ -277,8 +277,8 @@ function actionOf(
   if (content === undefined) return role;
   const { schemaPointer: pointer = '' } = content;
   const place = placeOf(contract, content.schemaPointer, of);
-  const shown = place && contract.schemaAt(schemaInside(contract, pointer, place.within)).pointer;
-  return shown === contract.schemaAt(item).pointer ? { ...role, ...place } : undefined;
+  const inside = place && contract.schemaAt(schemaInside(contract, pointer, place.within)).pointer;
+  return inside === contract.schemaAt(item).pointer ? { ...role, ...place } : undefined;
 }
 
 /** Pointer to the schema of a body that is an object; undefined for any other body. */

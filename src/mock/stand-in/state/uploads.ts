@@ -28,9 +28,9 @@ export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promi
 export function sentOf(contract: Contract, call: Call, item: string | undefined): unknown {
   const sent = sentIn(call);
   if (!isObject(sent) || !call.body || !isMultipart(call.body.media)) return sent;
-  const own = membersAt(contract, item);
+  const isMember = (name: string) => membersAt(contract, item).has(name);
   const held = Object.entries(sent).map(([name, value]) =>
-    own.has(name) || !isObject(value) ? { [name]: value } : membersWhere(value, (inner) => own.has(inner)),
+    isMember(name) || !isObject(value) ? { [name]: value } : membersWhere(value, isMember),
   );
   return Object.assign({}, ...held);
 }
@@ -42,10 +42,10 @@ const isBinary = ({ json, mediaType }: MediaType) =>
 export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFile[]): readonly FieldError[] {
   return files.flatMap(({ name, file }) => {
     const { contentType } = (encoding[name] ?? {}) as { readonly contentType?: string };
-    const [own = ''] = file.type.split(';');
-    if (contentType === undefined || acceptedOf(contentType, [{ mediaType: own }])) return [];
+    const [mediaType = ''] = file.type.split(';');
+    if (contentType === undefined || acceptedOf(contentType, [{ mediaType }])) return [];
     const types = contentType.split(',').map((type) => type.trim());
-    const detail = `must be ${types.join(' or ')}, not ${own || 'without a type'}`;
+    const detail = `must be ${types.join(' or ')}, not ${mediaType || 'without a type'}`;
     return [{ pointer: `#/${name}`, detail }];
   });
 }
@@ -69,8 +69,8 @@ export function withoutFiles<T>(contract: Contract, pointer: string | undefined,
     return isBytes ? [] : [[name, value] as const];
   });
   const sure = all.filter(([name]) => Object.hasOwn(sent, name) || !FROM_BYTES.test(name));
-  const shown = [sure, all].map((members) => Object.fromEntries(members) as T);
-  return shown.find((each) => mayShow(contract, pointer, each)) ?? body;
+  const versions = [sure, all].map((members) => Object.fromEntries(members) as T);
+  return versions.find((each) => mayShow(contract, pointer, each)) ?? body;
 }
 
 const FROM_BYTES = /hash|checksum|digest|^sha_?\d+$|^md5$|^crc|^(width|height|duration|pages)$/i;
