@@ -3,9 +3,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderReportSchema } from '../conformance/generate-report-schema.ts';
-import { loadContract } from '../src/contract/file/index.ts';
 import { bundlePageScript } from '../src/docs/index.ts';
-import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
 import { declareInto } from './declarations.ts';
 import { packagesOf, renderLicenses } from './packages.ts';
@@ -18,7 +16,6 @@ rmSync(dist, { recursive: true, force: true });
 const pageScript = await bundlePageScript();
 const packages = packagesOf([...(await bundleInto(dist)), ...pageScript.files]);
 await declareInto(dist);
-write('contract.json', renderPrepared((await loadContract()).document));
 write('site.js', pageScript.code);
 write('licenses.txt', renderLicenses(packages));
 write('report.schema.json', renderReportSchema());

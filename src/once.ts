@@ -26,10 +26,3 @@ export function oncePer<S extends object, A extends readonly unknown[], T>(
     return values.get(key) as T;
   };
 }
-
-/** Puts an entry last, and takes away the ones that were put there longest ago, until there are not more than `most`. */
-export function keepLatest<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
-  entries.delete(key);
-  entries.set(key, value);
-  for (const oldest of [...entries.keys()].slice(0, -most)) entries.delete(oldest);
-}

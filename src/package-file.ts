@@ -11,6 +11,9 @@ export function packageFile(name: string): string {
   return resolve(folder, name);
 }
 
+/** The kit's own contract. */
+export const defaultContractFile: string = packageFile('openapi.yaml');
+
 /** What reports and `--version` say of the package. */
 export interface PackageInfo {
   readonly name: string;

@@ -7,8 +7,7 @@ import { linesOfText, loadContract, readContractText } from '../../src/contract/
 import type { SiteContents, SiteGuide } from '../../src/docs/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { sampleRequest } from '../../src/http/index.ts';
-import { packageFile } from '../../src/package-file.ts';
-import { defaultContractFile } from '../../src/prepared.ts';
+import { defaultContractFile, packageFile } from '../../src/package-file.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
 
 /**

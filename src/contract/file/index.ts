@@ -1,6 +1,6 @@
 // Contracts on disk.
 
-export { defaultContractFile } from '../../prepared.ts';
+export { defaultContractFile } from '../../package-file.ts';
 export { readContractText } from './contract-text.ts';
 export { linesOfFile, linesOfText } from './lines.ts';
 export { loadContract } from './load.ts';

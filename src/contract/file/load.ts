@@ -2,10 +2,11 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parse } from 'yaml';
 import { ContractError } from '../../errors.ts';
-import { keepLatest } from '../../once.ts';
-import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
-import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
+import { defaultContractFile, packageFile } from '../../package-file.ts';
+import { readText } from '../../read-text.ts';
+import { type Contract, createContract, hiddenData, revealedData } from '../index.ts';
 import { refersByPointers, upgraded, withMarks, withTags } from '../versions/index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
 import { createResolver } from './resolver.ts';
@@ -26,11 +27,14 @@ export async function loadContract(file = defaultContractFile, mayBeEmpty = fals
   // The clock that files have is a moment late.
   const begun = Date.now() - 20;
   const contract = await loadAnew(file, mayBeEmpty);
-  keepLatest(known, key, { begun, contract }, 4);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, { begun, contract });
   return contract;
 }
 
-/** The last contracts that were loaded, and when, by where each lies and from where it was named; unchanged files are not read again. */
+const MOST_KNOWN = 4;
+
+/** Contracts that were loaded, and when, by where each lies and from where it was named; unchanged files are not read again. */
 const known = new Map<string, { readonly begun: number; readonly contract: Contract }>();
 
 const changeOf = (path: string): number =>
@@ -54,9 +58,7 @@ async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
-  const own = file === defaultContractFile ? (preparedDocument() as OpenApiDocument | undefined) : undefined;
-  if (own)
-    return { document: own, files: contractFiles, leftOut: [], linesOf: linesOfFile(...contractFiles) };
+  if (file === defaultContractFile && import.meta.url.endsWith('.js')) return installedBundle();
   try {
     const { parsed, ...whole } = await readWhole(file);
     const now = upgraded(`the contract ${file}`, fromSwagger(parsed as Readonly<Record<string, unknown>>));
@@ -67,6 +69,14 @@ async function loadBundle(file: string): Promise<Bundle> {
     const reason = reasonOf(error as Error);
     throw new ContractError(`cannot read the contract ${file}: ${reason}`, { cause: error });
   }
+}
+
+/** The contract of the package, linted before it is released: that takes longer than everything else that a short command does. */
+function installedBundle(): Bundle {
+  const files = [defaultContractFile, packageFile('source.yaml')] as const;
+  const [contract, source] = files.map((file) => parse(readText(file, 'contract')) as object);
+  const document = withTags(withMarks(upgraded('the contract', { ...contract, 'x-source': source })));
+  return { document, files, leftOut: [], linesOf: linesOfFile(...files) };
 }
 
 /** Why it can't be read. Anchors of YAML can hold themselves, or double what they stand for line by line. */

@@ -2,7 +2,7 @@
 // against it: names of members, least numbers, patterns and bounds included.
 
 import fc from 'fast-check';
-import { keepLatest, oncePer } from '../../once.ts';
+import { oncePer } from '../../once.ts';
 import { isHolder, ownMember } from '../../values.ts';
 import {
   atPointer,
@@ -178,7 +178,7 @@ function* texts({ pattern, format, minLength = 0, maxLength }: Schema): Generato
 export function textsOf(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
   const texts = known.get(pattern) ?? matching(pattern);
-  keepLatest(known, pattern, texts, 1000);
+  known.set(pattern, texts);
   return texts;
 }
 
