@@ -1,5 +1,9 @@
 // Questions about a value of unknown type: parsed JSON, or a node of a document.
 
+/** An object of parsed JSON, and one that is rewritten in place. */
+export type Json = Readonly<WritableJson>;
+export type WritableJson = Record<string, unknown>;
+
 /** Whether it is an object or a list. */
 export const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

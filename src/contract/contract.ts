@@ -11,7 +11,6 @@ import { readSource, type Source } from './origin.ts';
 import { type Located, placeOf, resolveSchema, schemaAt } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validator } from './validator.ts';
-import { schemasOf } from './walk.ts';
 import { withoutRequired } from './without-required.ts';
 
 /** Where what a JSON Pointer leads to stands: a file as messages name it, and lines counted from 1. */
@@ -133,37 +132,28 @@ export function isUnreadPart(contract: Contract, media: MediaType, name: string)
   return !parts.some((part) => typesOf(part).includes('string'));
 }
 
-/**
- * The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). It has the same operations
- * and places.
- */
-export const asSent = oncePer((contract: Contract) => without(contract, 'readOnly'));
+/** The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). */
+export const asSent = oncePer((contract: Contract) => onSide(contract, 'readOnly'));
 
-/**
- * The contract for what is received: no property that is `writeOnly` is required, and it is no fault that what is called a URI is
- * relative, as `instance` of a problem may be (RFC 9457 §3.1.5). What is made to be received is held to the letter.
- */
-export const asReceived = oncePer((contract: Contract) => without(contract, 'writeOnly'));
+/** The contract for what is received: no property that is `writeOnly` is required, and a URI may be relative. */
+export const asReceived = oncePer((contract: Contract) => onSide(contract, 'writeOnly'));
 
-function without(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
+function onSide(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
   const document = withoutRequired(contract.document, mark);
-  const mayBeRelative = mark === 'writeOnly' && schemasOf(document).some(({ node }) => node.format === 'uri');
-  const own = document === contract.document ? contract : { ...contract, ...readSchemas(document) };
-  if (!mayBeRelative) return own;
-  return { ...own, validate: createValidator(document, true).validate, faultsOf: faultsIn(document, true) };
+  return document === contract.document ? contract : { ...contract, ...readSchemas(document) };
 }
 
 /** The faults of values where every discriminated `oneOf` is spelt out. */
-function faultsIn(document: OpenApiDocument, mayBeRelative: boolean): Validator['validate'] {
-  const validator = once(() => createValidator(spellOutUnions(document), mayBeRelative));
+function faultsIn(document: OpenApiDocument): Validator['validate'] {
+  const validator = once(() => createValidator(spellOutUnions(document)));
   return (pointer, value) => validator().validate(pointer, value);
 }
 
 function readSchemas(document: OpenApiDocument): Schemas {
   return {
     document,
-    ...createValidator(document, false),
-    faultsOf: faultsIn(document, false),
+    ...createValidator(document),
+    faultsOf: faultsIn(document),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt: (pointer) => schemaAt(document, pointer),
     alternatives: (pointer) => alternativesAt(document, placeOf(document, pointer)),

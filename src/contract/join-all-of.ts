@@ -4,6 +4,7 @@
 
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
+import type { Json } from '../values.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 import { joinAnnotations, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
@@ -38,7 +39,7 @@ const merger = createMerger({
 });
 
 /** Each keyword keeps the origin of the part that its value came from. */
-function joinOrigins(joined: Tree, first: Tree, second: Tree): Tree {
+function joinOrigins(joined: Json, first: Json, second: Json): Json {
   const own = originsOf(first);
   const isTaken = (keyword: string) =>
     own[keyword] === undefined ||
@@ -49,8 +50,6 @@ function joinOrigins(joined: Tree, first: Tree, second: Tree): Tree {
   };
   return { ...joined, ...joinAnnotations(first as Annotated, taken) };
 }
-
-type Tree = Readonly<Record<string, unknown>>;
 
 const originsOf = (schema: Annotated) => schema['x-origin'] ?? {};
 const derivedOf = (schema: Annotated) => schema['x-derived'] ?? [];

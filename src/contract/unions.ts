@@ -1,13 +1,11 @@
 // A discriminated `oneOf` as if/then. A bare `oneOf` reports the faults of every alternative, and validators disagree
 // about `discriminator`; written so, only the alternative that was meant reports, and reports all.
 
-import { ownMember } from '../values.ts';
+import { ownMember, type WritableJson } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { allOfParts } from './join-all-of.ts';
 import { resolveSchema } from './resolve.ts';
 import { schemasOf, withoutProse } from './walk.ts';
-
-type Json = Record<string, unknown>;
 
 interface Choice {
   readonly schema: Schema;
@@ -24,7 +22,7 @@ export function spellOutUnions({ 'x-source': _, ...document }: OpenApiDocument):
   for (const { node } of schemasOf(copy)) {
     const { oneOf, discriminator } = node;
     if (Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string')
-      spellOut(node as Json & Schema, { oneOf, discriminator }, document);
+      spellOut(node as WritableJson & Schema, { oneOf, discriminator }, document);
   }
   return copy;
 }
@@ -32,7 +30,7 @@ export function spellOutUnions({ 'x-source': _, ...document }: OpenApiDocument):
 type Union = Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
 
 /** Where a value may be meant by none or by several of the alternatives, all of them go on reporting. */
-function spellOut(schema: Json & Schema, union: Union, document: OpenApiDocument): void {
+function spellOut(schema: WritableJson & Schema, union: Union, document: OpenApiDocument): void {
   const property = union.discriminator.propertyName;
   const choices = union.oneOf.map((choice) => choiceOf(choice, union, document));
   const tags = choices.flatMap((choice) => choice.tags);
@@ -63,7 +61,7 @@ const tagged = (property: string, tags: readonly unknown[]) => ({
 });
 
 /** What holds beside a missing or unknown tag: what all alternatives ask for. */
-function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
+function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): WritableJson {
   const [first = {}, ...others] = choices.map(({ target }) => target);
   const textOf = ({ properties }: Schema, name: string) =>
     JSON.stringify(withoutProse(ownMember(properties, name), 'schema'));

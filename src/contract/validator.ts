@@ -22,13 +22,11 @@ export interface Validator {
 
 /**
  * Compiles each schema once, on first use.
- * @param mayBeRelative whether a URI reference is right where a URI is asked for
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
-export function createValidator(document: OpenApiDocument, mayBeRelative: boolean): Validator {
+export function createValidator(document: OpenApiDocument): Validator {
   const schemas = withoutExamples(document);
   const ajv = createAjv(schemas, { verbose: true, code: { optimize: false } });
-  if (mayBeRelative) ajv.addFormat('uri', formats['uri-reference']);
   const compiledAt = oncePer(
     (_: OpenApiDocument, pointer: string) => compile(ajv, document, pointer),
     (pointer) => pointer,

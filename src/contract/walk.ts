@@ -1,11 +1,9 @@
 // Goes through a document by what kind of object stands where: names that the document chose, data, and unknown keys are none.
 
 import { decoded } from '../decoded.ts';
-import { isHolder } from '../values.ts';
+import { isHolder, type Json } from '../values.ts';
 import type { Schema } from './document.ts';
 import { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A kind of object, or a list or a map of them. */
 type Holds = `${string}${'' | '[]' | '{}'}`;

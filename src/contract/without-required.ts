@@ -1,5 +1,5 @@
 // A shared schema requires what only a response has, such as an identifier: in a request that need not be there, and the other
-// way round (OpenAPI, Schema Object).
+// way round (OpenAPI, Schema Object). In a response a URI may be relative, as `instance` of a problem is (RFC 9457 §3.1.5).
 
 import isEqual from 'fast-deep-equal';
 import { propertiesOf } from './alternatives.ts';
@@ -8,11 +8,12 @@ import { schemasOf } from './walk.ts';
 
 type Mark = 'readOnly' | 'writeOnly';
 
-/** The document in which no property with a mark is required; the document itself where none is. */
+/** The document in which no property that only the other side writes is required; the document itself where none is. */
 export function withoutRequired(document: OpenApiDocument, mark: Mark): OpenApiDocument {
   const copy = structuredClone(document);
   for (const schema of schemasOf(copy)) {
-    const { allOf } = schema.node;
+    const { allOf, format } = schema.node;
+    if (format === 'uri' && mark === 'writeOnly') Object.assign(schema.node, { format: 'uri-reference' });
     const parts = [schema.node, ...(Array.isArray(allOf) ? allOf : [])].filter(
       ({ required }) => Array.isArray(required) && required.length > 0,
     );

@@ -1,9 +1,7 @@
 // What a keyword of a document is about, and the value that is compared.
 
-import { isObject } from '../../values.ts';
+import { isObject, type Json } from '../../values.ts';
 import type { Kind } from './table.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const keywords: Partial<Readonly<Record<Kind, string>>> = {
   'lower bound': 'minimum exclusiveMinimum minLength minItems minProperties minContains',

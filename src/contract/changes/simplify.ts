@@ -1,6 +1,6 @@
 // What allows the same in one form: no alternatives that are none, nothing that allows everything, no property that a message never has.
 
-import { isObject, ownMember } from '../../values.ts';
+import { isObject, type Json, ownMember } from '../../values.ts';
 import {
   type Joined,
   joinAllOf,
@@ -12,8 +12,6 @@ import {
 import type { Here } from './changes.ts';
 import { withoutDefaults } from './keywords.ts';
 import type { Side } from './table.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A node with its references followed, in the form in which two that allow the same are the same. */
 export function normalForm(

@@ -1,6 +1,6 @@
 // Goes through two versions of a document side by side, and tells of each line that differs.
 
-import { isHolder, isObject } from '../../values.ts';
+import { isHolder, isObject, type Json } from '../../values.ts';
 import {
   type Annotated,
   heldBy,
@@ -19,7 +19,6 @@ import { isWhole, kindOf, memberKind } from './keywords.ts';
 import { normalForm } from './simplify.ts';
 import type { Side } from './table.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 type Keys = readonly string[];
 
 /** A node as a document has it. */

@@ -1,10 +1,8 @@
 // A Swagger 2.0 document as OpenAPI 3.0 has it: the same operations, with what each of them sends and responds with written out.
 
 import { decoded } from '../../decoded.ts';
-import { isObject, mapMembers } from '../../values.ts';
+import { isObject, type Json, mapMembers } from '../../values.ts';
 import { atPointer, methods } from '../index.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /**
  * A copy in the form of OpenAPI 3.0; parameters and responses that are shared stand at each operation. What is not there is

@@ -1,8 +1,6 @@
 // Schemas of earlier drafts of JSON Schema (`$schema`, `jsonSchemaDialect`) in the words of the one that OpenAPI 3.1 has.
 
-import { isObject } from '../../values.ts';
-
-type Json = Record<string, unknown>;
+import { isObject, type WritableJson } from '../../values.ts';
 
 /** The draft of OpenAPI 3.1, JSON Schema 2020-12. */
 export const CURRENT = 2020;
@@ -31,7 +29,7 @@ export const unknownIn30: ReadonlySet<string> = new Set([
 ]);
 
 /** Rewrites a schema of a draft in place. */
-export function readDraft(schema: Json, draft: number): void {
+export function readDraft(schema: WritableJson, draft: number): void {
   if (draft === CURRENT) return;
   delete schema['$schema'];
   for (const [first, keywords] of Object.entries(since))
@@ -53,7 +51,7 @@ export function readDraft(schema: Json, draft: number): void {
 }
 
 /** Before draft 6 a bound is excluded by a boolean beside it. */
-export function readExclusive(schema: Json): void {
+export function readExclusive(schema: WritableJson): void {
   for (const end of ['Minimum', 'Maximum']) {
     const [exclusive, bound] = [`exclusive${end}`, end.toLowerCase()];
     const { [exclusive]: isExcluded, [bound]: value } = schema;

@@ -2,16 +2,15 @@
 
 import { decoded } from '../../decoded.ts';
 import { urlAt } from '../../url-at.ts';
+import type { WritableJson } from '../../values.ts';
 import { atPointer, type Located, schemasOf } from '../index.ts';
 import { CURRENT, draftOf } from './drafts.ts';
-
-type Json = Record<string, unknown>;
 
 /** What a document itself is called, for `$id`s that are relative; it resolves as a URL does. */
 const ROOT = 'contract://document/';
 
 /** A schema with the place where it stands, and what it has from the nearest schema at or above it that says so. */
-interface Placed extends Located<Json> {
+interface Placed extends Located<WritableJson> {
   /** The URI of the resource that it is part of, by `$id`. */
   readonly resource: string;
   /** The draft that it is read by, by `$schema`: 4 to 7, 2019, or that of OpenAPI 3.1. */
@@ -26,7 +25,7 @@ type Places = ReadonlyMap<string, string>;
  * as another file, stays as it is, and so does a pointer from the root of the document.
  */
 export function refersByPointers(document: unknown): ReadonlyMap<unknown, number> {
-  const schemas = placedIn(document as Json);
+  const schemas = placedIn(document as WritableJson);
   const places = new Map([[ROOT, ''], ...schemas.flatMap(placesOf)]);
   const dynamic = schemas.map(({ node }) => node['$dynamicAnchor'] ?? (node['$recursiveAnchor'] && ''));
   for (const { node, resource } of schemas) {
@@ -41,13 +40,13 @@ export function refersByPointers(document: unknown): ReadonlyMap<unknown, number
   return new Map(schemas.map(({ node, draft }) => [node, draft]));
 }
 
-function placedIn(document: Json): readonly Placed[] {
+function placedIn(document: WritableJson): readonly Placed[] {
   const draft = draftOf(document['jsonSchemaDialect']) ?? CURRENT;
   // The schemas that say otherwise than what they stand in, those that hold others before them.
   const saying: Placed[] = [{ node: document, pointer: '', resource: ROOT, draft }];
   const schemas = schemasOf(document).toSorted((a, b) => a.pointer.length - b.pointer.length);
   return schemas.map(({ node: schema, pointer }) => {
-    const node = schema as Json;
+    const node = schema as WritableJson;
     const around = saying.findLast((holder) => pointer.startsWith(`${holder.pointer}/`)) as Placed;
     const draft = draftOf(node['$schema']) ?? around.draft;
     // Draft 4 has it without a dollar.

@@ -2,7 +2,7 @@
 
 import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
-import { isObject, mapMembers } from '../../values.ts';
+import { isObject, mapMembers, type WritableJson } from '../../values.ts';
 import {
   allOfParts,
   atPointer,
@@ -17,25 +17,23 @@ import {
 import { CURRENT, readDraft, readExclusive } from './drafts.ts';
 import { refersByPointers } from './named-schemas.ts';
 
-type Json = Record<string, unknown>;
-
 /**
  * A copy of a document of 3.1 or 3.0 as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two
  * places.
  * @throws ContractError for a document of another version
  */
 export function upgraded(name: string, parsed: unknown): OpenApiDocument {
-  const { openapi, swagger } = (parsed ?? {}) as Json;
+  const { openapi, swagger } = (parsed ?? {}) as WritableJson;
   const version = String(openapi ?? swagger);
   if (!/^3\.[01](\.\d+)?$/.test(version)) {
     throw new ContractError(`${name} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`);
   }
   const isOld = !version.startsWith('3.1');
-  const document = JSON.parse(JSON.stringify(parsed)) as Json & OpenApiDocument;
+  const document = JSON.parse(JSON.stringify(parsed)) as WritableJson & OpenApiDocument;
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
   const drafts = isOld ? undefined : refersByPointers(document);
-  for (const [node, , kind] of nodesOf(document) as readonly (readonly [Json, Found[1], string])[]) {
+  for (const [node, , kind] of nodesOf(document) as readonly (readonly [WritableJson, Found[1], string])[]) {
     const draft = isOld || kind !== 'schema' ? 0 : (drafts?.get(node) ?? CURRENT);
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
@@ -53,8 +51,8 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
 }
 
 /** What a path refers to stands in its place, so that everything of it can be pointed at. */
-function withPathItems(document: OpenApiDocument & Json): void {
-  const paths = document.paths as Json | undefined;
+function withPathItems(document: OpenApiDocument & WritableJson): void {
+  const paths = document.paths as WritableJson | undefined;
   for (const [path, item] of Object.entries(paths ?? {})) {
     if (!isObject(item) || typeof item['$ref'] !== 'string' || !paths) continue;
     const { $ref, ...own } = item;
@@ -71,7 +69,7 @@ const targetOf = (reference: string): string =>
  * A reference leads to the place of 3.1. Where a version or a draft ignores what stands beside a reference, it is taken out, but
  * for schemas that others may refer to.
  */
-function readReference(node: Json, draft: number, isOld: boolean): void {
+function readReference(node: WritableJson, draft: number, isOld: boolean): void {
   const { $ref } = node;
   if (typeof $ref !== 'string') return;
   if ($ref.startsWith('#/')) node['$ref'] = `#${encodeURI(targetOf($ref))}`;
@@ -84,7 +82,7 @@ function readReference(node: Json, draft: number, isOld: boolean): void {
 const written = (schema: unknown) => (typeof schema !== 'boolean' ? schema : schema ? {} : { not: {} });
 
 /** `true` and `false` are schemas wherever one may stand (JSON Schema, core 4.3.2), which few tools know of every place. */
-function withSchemaObjects(node: Json, kind: string): void {
+function withSchemaObjects(node: WritableJson, kind: string): void {
   for (const [key, value] of Object.entries(node)) {
     const holds = heldBy(kind, key, node);
     if (holds === 'schema' && !KNOWN_AS_BOOLEANS.has(key)) node[key] = written(value);
@@ -95,7 +93,7 @@ function withSchemaObjects(node: Json, kind: string): void {
 const KNOWN_AS_BOOLEANS = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
 
 /** What constrains a value beside a reference holds as well as what the reference leads to, neither instead of the other. */
-function readSiblings(schema: Json): void {
+function readSiblings(schema: WritableJson): void {
   const { $ref, allOf } = schema;
   if ($ref === undefined || !Object.keys(schema).some((key) => !SAYS_NOTHING.test(key))) return;
   delete schema['$ref'];
@@ -106,7 +104,7 @@ const SAYS_NOTHING =
   /^([$x].*|title|description|summary|deprecated|default|examples?|readOnly|writeOnly|externalDocs|definitions|contentSchema)$/;
 
 /** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
-function readSchema(schema: Json, isOld: boolean, isOfAny: boolean): void {
+function readSchema(schema: WritableJson, isOld: boolean, isOfAny: boolean): void {
   const { nullable = schema['x-nullable'], type, allOf } = schema;
   delete schema['nullable'];
   if (!isOld) return;
@@ -126,7 +124,7 @@ function readSchema(schema: Json, isOld: boolean, isOfAny: boolean): void {
 }
 
 /** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */
-function readMapping({ discriminator }: Json, { components }: OpenApiDocument): void {
+function readMapping({ discriminator }: WritableJson, { components }: OpenApiDocument): void {
   const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
   if (!isObject(mapping)) return;
   for (const [tag, name] of Object.entries(mapping))
