@@ -14,15 +14,9 @@ export function packageFile(name: string): string {
 /** The kit's own contract. */
 export const defaultContractFile: string = packageFile('openapi.yaml');
 
-/** What reports and `--version` say of the package. */
-export interface PackageInfo {
-  readonly name: string;
-  readonly version: string;
-}
-
-/** Reads package.json. */
-export function packageInfo(): PackageInfo {
+/** What reports and `--version` say of the package, from package.json. */
+export function packageInfo() {
   const text = readFileSync(packageFile('package.json'), 'utf8');
-  const { name, version } = JSON.parse(text) as PackageInfo;
+  const { name, version } = JSON.parse(text) as Readonly<Record<'name' | 'version', string>>;
   return { name, version };
 }

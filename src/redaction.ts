@@ -103,19 +103,15 @@ interface Secret {
   readonly value: string;
 }
 
-/** A form in which a secret may stand in a text. */
-interface Form {
-  readonly form: string;
-  readonly shown: string;
-  readonly pattern: string | RegExp;
-}
+/** The forms in which secrets may stand in a text, and what is shown for each. */
+type Forms = ReturnType<typeof formsOf>;
 
 /**
  * The forms of secrets, the longest first. What is one secret as it stands and another one reversed is taken for the
  * first. @param alone a shorter secret, and a shorter form of any, counts only where it stands alone: not every `t` of a
  * text is the token `t`, and not every `617e6e` of an identifier is `a~n`
  */
-export const formsOf = (secrets: readonly Secret[], alone = 0): readonly Form[] =>
+export const formsOf = (secrets: readonly Secret[], alone = 0) =>
   secrets
     .flatMap(({ placeholder: shown, value }) => spellingsOf(value).map((form) => ({ form, shown, value })))
     .sort((a, b) => b.form.length - a.form.length || Number(b.form === b.value) - Number(a.form === a.value))
@@ -126,7 +122,7 @@ export const formsOf = (secrets: readonly Secret[], alone = 0): readonly Form[] 
     }));
 
 /** A text with what is shown for each secret in its place. */
-export const withoutForms = (text: string, forms: readonly Form[]): string =>
+export const withoutForms = (text: string, forms: Forms): string =>
   forms.reduce(
     (clean, { form, shown, pattern }) =>
       clean.includes(form) ? clean.replaceAll(pattern, () => shown) : clean,

@@ -24,4 +24,4 @@ export { statedOnly } from './stated-only.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
 export { type Found, heldBy, nodesOf, schemasOf, withoutExamples, withoutProse } from './walk.ts';
-export { risks, type Weight, weightOfDecision } from './weight.ts';
+export { risks, weightOfDecision } from './weight.ts';

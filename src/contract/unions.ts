@@ -7,15 +7,6 @@ import { allOfParts } from './join-all-of.ts';
 import { resolveSchema } from './resolve.ts';
 import { schemasOf, withoutProse } from './walk.ts';
 
-interface Choice {
-  readonly schema: Schema;
-  /** The values of the discriminating property that choose it. */
-  readonly tags: readonly unknown[];
-  /** Whether the property must be there, with a value of a list. */
-  readonly isTold: boolean;
-  readonly target: Schema;
-}
-
 /** A copy of a document with every discriminated `oneOf` spelt out. */
 export function spellOutUnions({ 'x-source': _, ...document }: OpenApiDocument): OpenApiDocument {
   const copy = structuredClone(document);
@@ -43,12 +34,16 @@ function spellOut(schema: WritableJson & Schema, union: Union, document: OpenApi
   Object.assign(schema, { allOf: [...(schema.allOf ?? []), ...chosen, otherwise] });
 }
 
-function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choice {
+type Choice = ReturnType<typeof choiceOf>;
+
+/** An alternative with the values of the property that choose it, and whether the property must be there, with a value of a list. */
+function choiceOf(schema: Schema, union: Union, document: OpenApiDocument) {
   const { propertyName, mapping = {} } = union.discriminator;
   const located = resolveSchema(document, schema, '');
   const { node: target } = located;
   const { enum: listed, const: only } = target.properties?.[propertyName] ?? {};
-  const own = schema['x-tags']?.[propertyName] ?? listed ?? (only === undefined ? [] : [only]);
+  const own: readonly unknown[] =
+    schema['x-tags']?.[propertyName] ?? listed ?? (only === undefined ? [] : [only]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
   const isRequired = allOfParts(document, located).some(({ node }) => node.required?.includes(propertyName));
   return { schema, tags: [...new Set([...mapped, ...own])], isTold: isRequired && own.length > 0, target };

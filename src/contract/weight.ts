@@ -12,18 +12,11 @@ export const risks = {
   low: ['a detail'],
 } as const;
 
-/** The weight of a decision. */
-export interface Weight {
-  readonly degree: keyof typeof risks;
-  readonly about: string;
-  /** Its place among the others, the weightiest first. */
-  readonly place: number;
-}
-
-const weights: readonly Weight[] = (['high', 'medium', 'low'] as const)
-  .flatMap((degree) => risks[degree].map((about) => ({ degree, about })))
+/** What may be at risk with its degree, and its place among the others, the weightiest first. */
+const weights = (['high', 'medium', 'low'] as const)
+  .flatMap((degree) => risks[degree].map((about: string) => ({ degree, about })))
   .map((weight, place) => ({ ...weight, place }));
 
 /** The weight of the decision of a silence; of what is none the least. */
-export const weightOfDecision = (silence: Pick<Silence, 'risk'> | undefined): Weight =>
-  weights.find(({ about }) => about === silence?.risk) ?? (weights.at(-1) as Weight);
+export const weightOfDecision = (silence: Pick<Silence, 'risk'> | undefined) =>
+  weights.find(({ about }) => about === silence?.risk) ?? (weights.at(-1) as (typeof weights)[number]);

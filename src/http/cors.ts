@@ -3,7 +3,7 @@
 
 import type { Operation } from '../contract/index.ts';
 import { isLoopback } from '../loopback.ts';
-import { fieldOf, type HeaderFields } from './body.ts';
+import { fieldOf, type HttpRequest } from './body.ts';
 
 /** Any page, or those that this machine serves. */
 export type Origins = '*' | 'loopback';
@@ -15,17 +15,12 @@ export function exposedHeaders(operations: readonly Operation[], ...further: rea
   return [...new Set([...declared, ...further])].join(', ');
 }
 
-interface Asked {
-  readonly method?: string | undefined;
-  readonly headers: HeaderFields;
-}
-
 /**
  * Whether the page that sends a request may read the response, and the headers that tell the browser.
  * @param rules which pages may read the responses of a server, and which headers of them
  */
 export function corsOf(
-  { headers }: Asked,
+  { headers }: Pick<HttpRequest, 'headers'>,
   { origins, exposed }: { readonly origins: Origins; readonly exposed: string },
 ) {
   const origin = fieldOf(headers, 'origin') ?? '';
@@ -44,7 +39,7 @@ function isOfLoopback(origin: string): boolean {
 }
 
 /** True for the request that a browser sends ahead of the real one. */
-export const isPreflight = ({ method, headers }: Asked): boolean =>
+export const isPreflight = ({ method, headers }: Pick<HttpRequest, 'method' | 'headers'>): boolean =>
   method === 'OPTIONS' &&
   headers['origin'] !== undefined &&
   headers['access-control-request-method'] !== undefined;
@@ -54,7 +49,7 @@ export const isPreflight = ({ method, headers }: Asked): boolean =>
  * was asked for is always let through: the page then sees the 404 or 405 itself instead of a network error.
  */
 export function preflightHeaders(
-  { headers }: Asked,
+  { headers }: Pick<HttpRequest, 'headers'>,
   allowed: readonly string[],
 ): Readonly<Record<string, string>> {
   const asked = fieldOf(headers, 'access-control-request-method');

@@ -112,22 +112,18 @@ export function createPathMatcher(templates: readonly string[]): (rawPath: strin
   };
 }
 
-interface Segment {
-  readonly pattern: RegExp;
-  readonly names: readonly string[];
-  /** How many characters are written out; Infinity when all of them are. */
-  readonly literal: number;
-}
-
 function compile(template: string) {
   const segments = template.split('/').slice(1).map(compileSegment);
   return { template, segments, rank: segments.map(({ literal }) => literal).join() };
 }
 
-function compileSegment(segment: string): Segment {
+type Segment = ReturnType<typeof compileSegment>;
+
+function compileSegment(segment: string) {
   const parts = segment.split(/(\{[^}]*\})/).filter((part) => part !== '');
   const names = parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
   const source = parts.map((part) => (part.startsWith('{') ? '(.+)' : escaped(decoded(part)))).join('');
+  // How many characters are written out; Infinity where all of them are.
   const literal = parts.filter((part) => !part.startsWith('{')).join('').length;
   return { pattern: new RegExp(`^${source}$`, 's'), names, literal: names.length === 0 ? Infinity : literal };
 }

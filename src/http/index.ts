@@ -10,7 +10,6 @@ export {
   createRequestJudge,
   createResponseJudge,
   invalidRequest,
-  type RequestJudge,
   type ResponseMessage,
 } from './judge.ts';
 export { silenceOrigin } from './origins.ts';

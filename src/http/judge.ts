@@ -63,14 +63,11 @@ export interface ResponseMessage {
   readonly body?: Uint8Array | undefined;
 }
 
-/** Judges requests: as they were sent, or their parameters and body alone. */
-export interface RequestJudge {
-  readonly faultsOfRequest: (operation: Operation, request: RequestMessage) => readonly MessageFault[];
-  readonly faultsOfReceived: (operation: Operation, request: ReceivedRequest) => readonly MessageFault[];
-}
-
-/** Makes the judge of a contract's requests. @throws ContractError where a schema of theirs is none. */
-export function createRequestJudge(contract: Contract): RequestJudge {
+/**
+ * Makes the judge of a contract's requests: as they were sent, or their parameters and body alone.
+ * @throws ContractError where a schema of theirs is none
+ */
+export function createRequestJudge(contract: Contract) {
   const { operations } = contract;
   const judges = new Map(
     operations.map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
@@ -86,15 +83,15 @@ export function createRequestJudge(contract: Contract): RequestJudge {
     return deep ? [{ kind: 'body', media, value, faults: [deep] }] : bodies.ofValue(media, value);
   };
   return {
-    faultsOfRequest: (operation, request) => [
+    faultsOfRequest: (operation: Operation, request: RequestMessage): readonly MessageFault[] => [
       ...(hasCredential(operation, request) ? [] : [{ kind: 'credential' } as const]),
       ...parameters(operation, request),
       ...sentBody(bodies, operation.requestBody, request),
     ],
-    faultsOfReceived: (operation, request) => {
-      const { body } = request;
-      return [...parameters(operation, request), ...(body ? ofBody(body) : [])];
-    },
+    faultsOfReceived: (operation: Operation, request: ReceivedRequest): readonly MessageFault[] => [
+      ...parameters(operation, request),
+      ...(request.body ? ofBody(request.body) : []),
+    ],
   };
 }
 

@@ -15,18 +15,9 @@ import {
 import { builtValue } from '../contract/samples/index.ts';
 import { isObject } from '../values.ts';
 
-/** A request to be sent to a base URL. */
-export interface SampleRequest {
-  readonly method: string;
-  /** Path and query. */
-  readonly target: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The body as text, if the operation takes one: JSON, a form, or what stands for a file. */
-  readonly body?: string;
-}
-
 /**
- * The request with the credential that the operation requires.
+ * The request with the credential that the operation requires: path and query, headers, and the body as text, if the operation
+ * takes one, which is JSON, a form, or what stands for a file.
  * @param existing path parameters that name what exists
  */
 export function sampleRequest(
@@ -34,7 +25,7 @@ export function sampleRequest(
   operation: Operation,
   credential: string,
   existing: Readonly<Record<string, string>> = {},
-): SampleRequest {
+) {
   const { method, path, parameters, requestBody } = operation;
   const own = credentialsIn(operation, credential);
   const pairsAt = (place: string): readonly (readonly [string, string])[] => {

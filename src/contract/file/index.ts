@@ -5,4 +5,4 @@ export { readContractText } from './contract-text.ts';
 export { linesOfFile, linesOfText } from './lines.ts';
 export { loadContract } from './load.ts';
 export { allowRemote, createResolver } from './resolver.ts';
-export { readSourceFile, type SourceFile } from './source-file.ts';
+export { readSourceFile } from './source-file.ts';

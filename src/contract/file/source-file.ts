@@ -7,19 +7,11 @@ import type { SourceObject } from '../index.ts';
 import { readYaml, type YamlSchema } from '../yaml/index.ts';
 import { relativeTo } from './lines.ts';
 
-/** A file that `x-source` names. */
-export interface SourceFile {
-  /** Absolute. */
-  readonly path: string;
-  readonly text: string;
-  readonly source: SourceObject;
-}
-
 /**
  * Reads the file that `x-source` of a parsed document names; undefined where the document has the whole object, or none.
  * @throws UsageError in one line where the file is missing or broken
  */
-export function readSourceFile(contractFile: string, parsed: unknown): SourceFile | undefined {
+export function readSourceFile(contractFile: string, parsed: unknown) {
   const name = isObject(parsed) ? parsed['x-source'] : undefined;
   if (typeof name !== 'string') return undefined;
   const path = resolve(dirname(contractFile), name);

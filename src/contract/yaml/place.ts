@@ -5,23 +5,15 @@ import { isMap, isNode, isSeq, LineCounter, type Pair, parseDocument } from 'yam
 /** Keys and indexes that lead to a value. */
 export type Keys = readonly (string | number)[];
 
-/** Where a value stands: lines count from 1. */
-export interface Position {
-  readonly line: number;
-  /** The last line, without the empty lines and comments behind it. */
-  readonly lastLine: number;
-  /** How many of the keys were found; the position is that of the last one. */
-  readonly found: number;
-}
-
 /**
  * Reads a YAML or JSON text for the positions of its values; what is wrong with it is left to others. A value that is not there has
- * that of the nearest thing around it. A position begins at the key of a value: a block value begins on the line after that.
+ * that of the nearest thing around it: `found` is how many of the keys were. A position begins at the key of a value, and ends before
+ * the empty lines and comments behind it; lines count from 1.
  */
-export function readPositions(text: string): (keys: Keys) => Position {
+export function readPositions(text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  return (keys) => {
+  return (keys: Keys) => {
     let node: unknown = document.contents;
     let [start, end] = rangeOf(node);
     let found = 0;

@@ -79,11 +79,8 @@ export interface Judgement {
 /** Whether a finding breaks the source; what the contract chose breaks the contract alone. */
 export const breaksSource = ({ origin }: TrafficFinding): boolean => origin !== 'chosen';
 
-/** Judges one exchange. Throws nothing. */
-export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
-
-/** Makes the judge of a contract. @throws ContractError where a schema of it is none */
-export function createTrafficJudge(contract: Contract): TrafficJudge {
+/** Makes the judge of a contract, which throws nothing. @throws ContractError where a schema of it is none */
+export function createTrafficJudge(contract: Contract): (exchange: TrafficExchange) => Judgement {
   const find = createOperationFinder(contract.operations);
   const nearest = createNearestFinder(contract);
   const { faultsOfRequest } = createRequestJudge(contract);
