@@ -10,7 +10,6 @@ export type Path = readonly (string | number)[];
 /** One property (or array item) of an alternative. */
 export interface Field extends ObjectNode {
   readonly required: boolean;
-  /** The object schema that holds the property. */
   readonly parent: ObjectNode;
 }
 
@@ -19,7 +18,6 @@ export interface ObjectNode {
   readonly path: Path;
   /** With what is written beside the property, the schema it refers to included. */
   readonly schema: Schema;
-  /** Pointer to the schema in the contract. */
   readonly pointer: string;
 }
 

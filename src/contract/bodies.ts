@@ -100,7 +100,6 @@ export interface RequestContent {
   readonly required: boolean;
   /** In the order of the document. */
   readonly content: readonly MediaType[];
-  readonly pointer: string;
   readonly origin: Origin;
   readonly contentOrigin: Origin;
 }
@@ -116,7 +115,6 @@ export function readRequestContent(
   return {
     required: node.required ?? false,
     content: readMediaTypes(reading, node.content, pointer),
-    pointer,
     origin: originOf(reading.source, node, 'required', pointer),
     contentOrigin: originOf(reading.source, node, 'content', pointer),
   };

@@ -55,7 +55,6 @@ export interface Schema
   readonly 'x-unread'?: boolean;
 }
 
-/** A node that may have examples. */
 export interface WithExamples extends Annotated {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, Annotated & { readonly value?: unknown }>>;
@@ -157,7 +156,6 @@ export interface SourceObject {
   readonly silences?: readonly Silence[];
 }
 
-/** A whole OpenAPI 3.x document. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };

@@ -10,7 +10,6 @@ export interface Origin {
   readonly level: Level;
   /** The clause or silence, where the contract names one. */
   readonly id?: string;
-  /** JSON Pointer into the contract. */
   readonly pointer: string;
 }
 

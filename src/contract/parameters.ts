@@ -6,7 +6,6 @@ import type { Written } from './parameter-text.ts';
 import { type Reading, readExamples } from './reading.ts';
 import { type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 
-/** A parameter in the path, the query, a header or a cookie. */
 export interface Parameter extends Written {
   /** For one in the path: the template up to it (`/books/{id}`), which separates items of different collections. */
   readonly path?: string;

@@ -8,7 +8,6 @@ import { type Parameter, readParameter } from './parameters.ts';
 import type { Reading } from './reading.ts';
 import { resolve, toPointer } from './resolve.ts';
 
-/** A declared response. */
 export interface Response {
   /** `201`, `4XX` or `default`. */
   readonly status: string;

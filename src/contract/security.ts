@@ -5,7 +5,6 @@ import { type Origin, originOf } from './origin.ts';
 import type { Reading } from './reading.ts';
 import { resolve, toPointer } from './resolve.ts';
 
-/** A security scheme under its name. */
 export interface NamedScheme {
   readonly name: string;
   readonly scheme: SecurityScheme;

@@ -2,7 +2,6 @@
 
 import { urlAt } from '../url-at.ts';
 
-/** A server as the document has it. */
 export interface ServerObject {
   readonly url: string;
   readonly variables?: Readonly<Record<string, { readonly default?: unknown }>>;

@@ -33,7 +33,6 @@ export function joined(
   return Object.fromEntries(byName);
 }
 
-/** One request. */
 export interface HttpRequest {
   readonly method: string;
   /** The raw target: path and query as they were sent. */

@@ -5,7 +5,7 @@ import { digitsOf } from '../values.ts';
 import type { FieldError } from './problem.ts';
 
 // These only say that something inside them failed, which is said by itself.
-const WRAPPERS = new Set(['if', 'allOf', 'anyOf', 'oneOf']);
+const WRAPPERS = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'x-tags']);
 
 /** The faults without those that only repeat others. */
 export function telling(faults: readonly Fault[]): readonly Fault[] {

@@ -24,7 +24,6 @@ export interface Change {
   readonly breaks: Breaks;
 }
 
-/** For whom a change is breaking. */
 export interface Breaks {
   /** A server that conformed may fail now: to the source, or to the contract alone, since a decision asks for it. */
   readonly implementers?: 'source' | 'contract' | undefined;
@@ -37,13 +36,11 @@ export interface Breaks {
 /** Who reads a contract. */
 export type User = keyof Breaks;
 
-/** The two versions of a contract. */
 export interface Versions {
   readonly before: Contract;
   readonly after: Contract;
 }
 
-/** A line in one of the versions. */
 export interface Line {
   readonly pointer: string;
   readonly value: unknown;
@@ -54,7 +51,6 @@ export interface Line {
 export interface Here {
   /** Whose message this is part of; what belongs to no message has no side. */
   readonly side?: Side | undefined;
-  /** What kind of object is here. */
   readonly holds?: string | undefined;
 }
 

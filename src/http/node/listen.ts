@@ -35,11 +35,7 @@ const CHECK_MILLISECONDS = 1_000;
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) => respondClientError(error, socket, options);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...options.limits };
-  const settings = {
-    ...inUse,
-    connectionsCheckingInterval: CHECK_MILLISECONDS,
-    requireHostHeader: false,
-  };
+  const settings = { ...inUse, connectionsCheckingInterval: CHECK_MILLISECONDS, requireHostHeader: false };
   const server = createServer(settings, app);
   server.timeout = stallTimeout;
   server.on('clientError', reject);
@@ -95,14 +91,9 @@ const IDLE_MILLISECONDS = 100;
 
 function listenError(error: unknown, host: string, port: number): Error {
   const { code, message } = error as NodeJS.ErrnoException;
-  const options = { cause: error };
-  if (code === 'EADDRINUSE') {
-    return new IncompleteError(
-      `port ${port} of ${host} is taken: stop what uses it or give another --port`,
-      options,
-    );
-  }
-  return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
+  const taken = `port ${port} of ${host} is taken: stop what uses it or give another --port`;
+  if (code === 'EADDRINUSE') return new IncompleteError(taken, { cause: error });
+  return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, { cause: error });
 }
 
 // What never becomes a request (malformed HTTP, headers too long, too slow) gets a problem too.
