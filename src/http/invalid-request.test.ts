@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
+import { fieldErrors } from './fault-words.ts';
 import { createRequestJudge, invalidRequest, type ReceivedRequest } from './judge.ts';
 
 const parameter = (name: string, place: string, schema: object, more: object = {}) => ({
@@ -96,6 +97,15 @@ describe('a body', () => {
       '#/shapes/0/square is required',
       '#/shapes/1/round must be at least 1',
       '#/shapes/2/kind must be one of: round, square',
+    ]);
+  });
+
+  it('is told by what is wrong, and not by how a mapping is written down', () => {
+    const tagged = { $ref: '#/components/schemas/Cat', 'x-tags': { kind: ['cat'] } };
+    const Cat = { type: 'object', properties: { kind: { type: 'string' } } };
+    const contract = createContract(documentWith({ Cat, Pet: { anyOf: [tagged] } }));
+    expect(fieldErrors(contract.faultsOf('/components/schemas/Pet', { kind: 'cow' }))).toEqual([
+      { pointer: '#/kind', detail: 'must be one of: cat' },
     ]);
   });
 
