@@ -151,7 +151,7 @@ export const formats: Readonly<Record<string, readonly string[]>> = {
   ipv4: ['192.0.2.1', '192.0.2.2'],
   ipv6: ['2001:db8::1', '2001:db8::2'],
   uri: ['https://example.org/a', 'https://example.org/b'],
-  'uri-reference': ['https://example.org/a', '/b'],
+  'uri-reference': ['https://example.org/a', 'https://example.org/b'],
   'uri-template': ['/a/{b}'],
   uuid: ['5f0c1d9e-6a53-4c39-9a44-0d1c2b3a4f50', '5f0c1d9e-6a53-4c39-9a44-0d1c2b3a4f51'],
   'json-pointer': ['/a', '/b'],

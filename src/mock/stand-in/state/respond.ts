@@ -60,7 +60,9 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
     if (value === undefined) continue;
     const read = (text: string) =>
       schemaPointer === undefined ? text : readTexts(contract, schemaPointer, text);
-    const found = [value, origin + value].find((text) => mayShow(contract, schemaPointer, read(text)));
+    const isUri = schemaPointer !== undefined && contract.schemaAt(schemaPointer).node.format === 'uri';
+    const texts = isUri ? [origin + value] : [value, origin + value];
+    const found = texts.find((text) => mayShow(contract, schemaPointer, read(text)));
     if (found !== undefined) headers[name] = found;
   }
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
