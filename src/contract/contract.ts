@@ -66,7 +66,9 @@ export function createContract(
   document: OpenApiDocument,
   loaded: Partial<Contract> & { readonly mayBeEmpty?: boolean } = {},
 ): Contract {
-  const { file = 'openapi.yaml', files = [], linesOf = () => undefined, leftOut = [] } = loaded;
+  const nowhere = { file: 'openapi.yaml', files: [], linesOf: () => undefined, leftOut: [] };
+  const { mayBeEmpty = false, ...whence } = { ...nowhere, ...loaded };
+  const { file } = whence;
   const [fault] = schemaFaults(document);
   if (fault)
     throw new ContractError(`the contract ${file} has an error at #${fault.pointer}: ${fault.message}`);
@@ -76,17 +78,14 @@ export function createContract(
     );
   const source = readSource(document);
   const operations = readOperations({ document, source });
-  if (operations.length === 0 && !loaded.mayBeEmpty)
+  if (operations.length === 0 && !mayBeEmpty)
     throw new ContractError('the contract has no operation under paths');
   return {
-    file,
-    files,
+    ...whence,
     title: document.info.title,
     version: document.info.version,
     operations,
     source,
-    linesOf,
-    leftOut,
     annotated: document['x-source'] !== undefined,
     ...readSchemas(document),
   };

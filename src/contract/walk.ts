@@ -11,7 +11,7 @@ type Holds = `${string}${'' | '[]' | '{}'}`;
 /** The keys of a kind, as `key:kind` or `key` alone, which then is what it holds as well. */
 const keysOf = (text: string): Readonly<Record<string, Holds>> =>
   Object.fromEntries(
-    text.split(' ').map((entry) => {
+    text.split(/\s+/).map((entry) => {
       const [key = '', holds = key] = entry.split(':');
       return [key, holds];
     }),
@@ -21,30 +21,22 @@ const parameter = keysOf('schema content:media{} examples:example{} items:schema
 
 /** What the keys of each kind hold, in OpenAPI 3.1, 3.0 and 2.0; a kind with `*` is a container, all of whose keys are names. */
 const kinds: Readonly<Record<string, Readonly<Record<string, Holds>>>> = {
-  document: {
-    ...keysOf('info paths webhooks:pathItem{} components servers:server[] tags:tag[] externalDocs:plain'),
-    ...keysOf('definitions:schema{} parameters:parameter{} responses:response{}'),
-    ...keysOf('securityDefinitions:securityScheme{}'),
-  },
-  components: {
-    ...keysOf('schemas:schema{} responses:response{} parameters:parameter{} examples:example{}'),
-    ...keysOf('requestBodies:requestBody{} headers:header{} securitySchemes:securityScheme{}'),
-    ...keysOf('links:link{} callbacks:callback{} pathItems:pathItem{}'),
-  },
+  document: keysOf(`info paths webhooks:pathItem{} components servers:server[] tags:tag[] externalDocs:plain
+    definitions:schema{} parameters:parameter{} responses:response{} securityDefinitions:securityScheme{}`),
+  components: keysOf(`schemas:schema{} responses:response{} parameters:parameter{} examples:example{}
+    requestBodies:requestBody{} headers:header{} securitySchemes:securityScheme{} links:link{}
+    callbacks:callback{} pathItems:pathItem{}`),
   info: keysOf('contact:plain license:plain'),
   tag: keysOf('externalDocs:plain'),
   server: keysOf('variables:plain{}'),
   paths: keysOf('*:pathItem'),
   callback: keysOf('*:pathItem'),
   responses: keysOf('*:response'),
-  pathItem: {
-    ...keysOf('get:operation put:operation post:operation delete:operation options:operation'),
-    ...keysOf('head:operation patch:operation trace:operation parameters:parameter[] servers:server[]'),
-  },
-  operation: {
-    ...keysOf('parameters:parameter[] requestBody responses callbacks:callback{} servers:server[]'),
-    ...keysOf('externalDocs:plain'),
-  },
+  pathItem:
+    keysOf(`get:operation put:operation post:operation delete:operation options:operation head:operation
+    patch:operation trace:operation parameters:parameter[] servers:server[]`),
+  operation: keysOf(`parameters:parameter[] requestBody responses callbacks:callback{} servers:server[]
+    externalDocs:plain`),
   parameter,
   header: parameter,
   requestBody: keysOf('content:media{}'),
@@ -55,14 +47,11 @@ const kinds: Readonly<Record<string, Readonly<Record<string, Holds>>>> = {
   securityScheme: keysOf('flows:plain'),
   example: {},
   plain: {},
-  schema: {
-    ...keysOf('properties:schema{} patternProperties:schema{} dependentSchemas:schema{} $defs:schema{}'),
-    ...keysOf('definitions:schema{} allOf:schema[] anyOf:schema[] oneOf:schema[] prefixItems:schema[]'),
-    ...keysOf('items:schema additionalProperties:schema not:schema if:schema then:schema else:schema'),
-    ...keysOf('contains:schema contentSchema:schema propertyNames:schema unevaluatedItems:schema'),
-    ...keysOf('unevaluatedProperties:schema additionalItems:schema dependencies:schema{}'),
-    ...keysOf('discriminator:plain xml:plain externalDocs:plain'),
-  },
+  schema: keysOf(`properties:schema{} patternProperties:schema{} dependentSchemas:schema{} $defs:schema{}
+    definitions:schema{} allOf:schema[] anyOf:schema[] oneOf:schema[] prefixItems:schema[] items:schema
+    additionalProperties:schema not:schema if:schema then:schema else:schema contains:schema contentSchema:schema
+    propertyNames:schema unevaluatedItems:schema unevaluatedProperties:schema additionalItems:schema
+    dependencies:schema{} discriminator:plain xml:plain externalDocs:plain`),
 };
 
 /** An object of the document, the keys that lead to it, and its kind. */

@@ -9,6 +9,7 @@ import {
   type Field,
   fromPointer,
   memberEntry,
+  type ObjectNode,
   type Origin,
   originOf,
   requiredOrigin,
@@ -63,22 +64,19 @@ function originIn(
   tokens: readonly string[],
 ): readonly Origin[] {
   const { root, objects, fields } = alternative;
-  // A property that its object does not have; the contract may give one a reason of its own.
-  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
-    return objects
-      .filter(({ path }) => isAt(path, tokens.slice(0, -1)))
-      .map((object) => {
-        const entry = memberEntry(object.schema, keyword, tokens.at(-1) ?? '');
-        return constraintOrigin(contract, alternative, object, entry);
-      });
-  if (tokens.length === 0) return [constraintOrigin(contract, alternative, root, keyword)];
-  return fields
-    .filter(({ path }) => isAt(path, tokens))
-    .map((field) =>
-      keyword === 'required'
-        ? requiredOrigin(contract, alternative, field)
-        : constraintOrigin(contract, alternative, field, keyword),
+  const at = <N extends ObjectNode>(nodes: readonly N[], place: readonly string[]) =>
+    nodes.filter(({ path }) => isAt(path, place));
+  if (keyword === 'required')
+    return at(fields, tokens).map((field) => requiredOrigin(contract, alternative, field));
+  if (!/^(additional|unevaluated)Properties$/.test(keyword))
+    return at([root, ...fields], tokens).map((node) =>
+      constraintOrigin(contract, alternative, node, keyword),
     );
+  // A property that its object does not have; the contract may give one a reason of its own.
+  return at(objects, tokens.slice(0, -1)).map((object) => {
+    const entry = memberEntry(object.schema, keyword, tokens.at(-1) ?? '');
+    return constraintOrigin(contract, alternative, object, entry);
+  });
 }
 
 const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
