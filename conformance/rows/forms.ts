@@ -15,7 +15,7 @@ export const formRows: Table = (subject) => {
   const { value, schemaPointer = '' } = otherBody?.form ?? {};
   const [alternative] = isObject(value) ? contract.alternatives(schemaPointer) : [];
   if (!isObject(value) || alternative === undefined) return [];
-  const full = Object(fullBody(contract, alternative, value, []));
+  const full = Object(fullBody(subject, alternative, value));
   return optionalFields(alternative, full).flatMap((field) => {
     const [name = ''] = field.path.map(String);
     if (field.path.length > 1) return [];

@@ -230,8 +230,7 @@ export function partOf(path: Path, value: unknown): Part {
 
 /** The request of a context with another body, everything else as it is there. */
 export function requestIn(subject: Subject, context: Context, value: unknown): TrialRequest {
-  const encoding = Object.assign({}, ...context.edits.map((edit) => edit.encoding ?? {}));
-  return { ...requestWith(subject, value, encoding), headers: context.request.headers };
+  return { ...requestWith(subject, value, context.edits), headers: context.request.headers };
 }
 
 const bodyWith = ({ value: body }: Context, { value, path }: Pick<MemberChange, 'value' | 'path'>) =>

@@ -13,9 +13,9 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { type Context, type ContextEdit, type Encoding, uniqueName } from '../types.ts';
-import { contextWith, foreignMembers, propertyAt } from './contexts.ts';
+import { contextWith, foreignMembers, isValidBody, propertyAt } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
-import { lengthOf, parsed, pathName, valueAt, writeJson } from './json-text.ts';
+import { lengthOf, pathName, valueAt, writeJson } from './json-text.ts';
 import { isUniqueName, textOfLength } from './made-up.ts';
 import type { Ground } from './operation.ts';
 
@@ -69,10 +69,8 @@ function arrayOf(
  * Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. Where an override makes the example itself
  * invalid, nothing is known of them.
  */
-function isFit({ contract, operation }: Ground, { body, value }: Context): boolean {
-  const fits = (sent: unknown) => contract.isValid(operation.body?.schemaPointer ?? '', parsed(sent));
-  return fits(value) || !fits(body?.example);
-}
+const isFit = (ground: Ground, { body, value }: Context): boolean =>
+  isValidBody(ground, value) || !isValidBody(ground, body?.example);
 
 /** Members that have a range or a length. */
 const boundedFields = ({ body, value }: Context): readonly Field[] =>

@@ -5,8 +5,6 @@ import {
   derived,
   type Field,
   type ObjectNode,
-  type Operation,
-  type Origin,
   type Path,
   weakest,
 } from '../../src/contract/index.ts';
@@ -21,42 +19,42 @@ import {
 import { withOverrides } from './inputs.ts';
 import { parsed, pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
-import { type Ground, requestWith } from './operation.ts';
+import { type Ground, requestOf, requestWith } from './operation.ts';
+import { declaredValue, givenBy, isExample } from './parameter-values.ts';
 import {
   citesOf,
   combinationOrigin,
   fullBody,
   keepOnly,
   optionalFields,
+  optionalIn,
   pointersOf,
   presenceOrigin,
   presences,
 } from './shapes.ts';
 
 /** The requests of a JSON body: examples first, then further combinations of optional properties. */
-export function bodyContexts(ground: Ground): readonly Context[] {
-  return ground.alternatives.flatMap((alternative) => {
-    const examples = examplesOf(ground, alternative);
-    const made = fullBody(ground.contract, alternative, examples[0]?.value, shownOf(ground.operation));
-    const full = made === undefined ? undefined : withOverrides(made, alternative, ground);
-    const [plain = bareExample(ground, alternative, full), ...others] = examples;
+export const bodyContexts = (ground: Ground): readonly Context[] =>
+  ground.alternatives.flatMap((alternative) => {
+    const shown = examplesOf(ground, alternative);
+    const bodies = bodiesOf(ground, alternative, shown[0]?.value);
+    const originOf = (body: unknown) => combinationOrigin(ground, alternative, body);
+    // Where the contract has no example: the barest body that is valid.
+    const [barest] = bodies.map((value) => ({ name: alternative.name, value, origin: originOf(value) }));
+    const examples = (shown.length === 0 && barest ? [barest] : shown).map(({ name, value, origin }) => {
+      const example = withOverrides(withInputs(ground, alternative, value), alternative, ground);
+      return contextOf(ground, { name, body: { alternative, example }, edits: [], origin });
+    });
+    const [plain] = examples;
     if (plain === undefined) return [];
-    const base = contextOf(ground, alternative, plain);
-    const further = full === undefined ? [] : combined(ground, alternative, full, base);
-    const known = [base, ...others.map((example) => contextOf(ground, alternative, example))];
+    const further = bodies.map((body) => ({
+      ...contextWith(ground, plain, presenceEdits(ground, alternative, plain, body)),
+      origin: derived(originOf(body)),
+    }));
     const shapeOf = ({ value }: Context) => pointersOf(optionalFields(alternative, value));
-    const held = new Set(known.map(shapeOf));
-    return [...known, ...further.filter((context) => !held.has(shapeOf(context)))];
+    const held = new Set(examples.map(shapeOf));
+    return [...examples, ...further.filter((context) => !held.has(shapeOf(context)))];
   });
-}
-
-interface Example {
-  readonly name: string;
-  readonly value: unknown;
-  readonly origin: Origin;
-}
-
-const shownOf = ({ body }: Operation): readonly unknown[] => body?.examples.map(({ value }) => value) ?? [];
 
 /** The examples of this alternative that the contract's own schema accepts. */
 function examplesOf({ contract, operation, alternatives }: Ground, alternative: Alternative) {
@@ -69,117 +67,74 @@ function examplesOf({ contract, operation, alternatives }: Ground, alternative: 
     .filter(({ value }) => alternativeOf(value) === alternative);
 }
 
-/** Where the contract has no example: the barest body that is valid. */
-function bareExample(
-  { contract, operation }: Ground,
-  alternative: Alternative,
-  full: unknown,
-): Example | undefined {
-  const { body } = operation;
-  if (body === undefined || full === undefined) return undefined;
-  const value = presences(optionalFields(alternative, full))
+/** The combinations of optional properties that the contract's schema accepts, the barest first. */
+function bodiesOf(ground: Ground, alternative: Alternative, example: unknown): readonly unknown[] {
+  const made = fullBody(ground, alternative, example);
+  const full = made === undefined ? undefined : withOverrides(made, alternative, ground);
+  return presences(optionalFields(alternative, full))
     .map((kept) => keepOnly(alternative, full, kept))
-    .find((made) => contract.isValid(body.schemaPointer, parsed(made)));
-  if (value === undefined) return undefined;
-  return {
-    name: alternative.name,
-    value,
-    origin: combinationOrigin(contract, operation, alternative, value),
-  };
+    .filter((value) => value !== undefined && isValidBody(ground, value));
 }
 
-function contextOf(
+/** Whether the contract's schema accepts a body, as a server reads it. */
+export const isValidBody = ({ contract, operation }: Ground, value: unknown): boolean =>
+  contract.isValid(operation.body?.schemaPointer ?? '', parsed(value));
+
+/** Members that are there and were not, or the other way round. */
+const presenceEdits = (
   ground: Ground,
   alternative: Alternative,
-  { name, value: shown, origin }: Example,
-): Context {
-  const { contract, inputs } = ground;
-  const value = withOverrides(withInputs(shown, alternative, inputs.values), alternative, ground);
+  { value: base }: Context,
+  body: unknown,
+): readonly ContextEdit[] =>
+  optionalIn(alternative).flatMap((field): readonly ContextEdit[] => {
+    const { path, schema } = field;
+    const [before, after] = [valueAt(base, path), valueAt(body, path)];
+    if ((before === undefined) === (after === undefined)) return [];
+    // A member of something that comes or goes as a whole comes with it.
+    if (valueAt(before === undefined ? base : body, path.slice(0, -1)) === undefined) return [];
+    const place = pathName(path);
+    const [how, rule] = after === undefined ? ['absent', 'optional'] : ['there', 'allowed'];
+    const value = ground.inputs.values[schema['x-input'] ?? ''] ?? after;
+    return [
+      {
+        says: `${place} is ${how}`,
+        property: propertyAt(ground.operation.id, place, rule),
+        origin: presenceOrigin(ground.contract, field, body),
+        member: { path: path.map(String), ...(after !== undefined && { value }) },
+      },
+    ];
+  });
+
+/** What a valid request is made of. */
+type Parts = Pick<Context, 'name' | 'body' | 'edits' | 'origin'>;
+
+/** The valid request of an example with edits, or of an operation without a JSON body. */
+export function contextOf(ground: Ground, parts: Parts): Context {
+  const { body, edits } = parts;
+  const value = edits.reduce(withMember, body?.example);
+  const request = body === undefined ? requestOf(ground) : requestWith(ground, value, edits);
   return {
     operation: ground.operation.id,
-    name,
-    body: { alternative, example: value },
-    edits: [],
-    value,
-    request: requestWith(ground, value),
-    origin,
-    cites: citesOf(contract, alternative, shown),
-    lacks: lacksOf(alternative, shown, inputs.values),
+    ...parts,
+    ...(body !== undefined && { value }),
+    request: edits.reduce(withHeaderOf, request),
+    cites: body === undefined ? [] : citesOf(ground.contract, body.alternative, value),
+    lacks: [...lackingIn(ground, body?.alternative.fields ?? [], value), ...lackingInPath(ground)],
   };
-}
-
-/** The combinations of optional properties that the contract's schema accepts. */
-function combined(
-  ground: Ground,
-  alternative: Alternative,
-  full: unknown,
-  base: Context,
-): readonly Context[] {
-  const { contract, operation } = ground;
-  const optional = optionalFields(alternative, full);
-  return presences(optional)
-    .map((kept) => keepOnly(alternative, full, kept))
-    .filter((value) => contract.isValid(operation.body?.schemaPointer ?? '', parsed(value)))
-    .map((value): Context => {
-      const edits = optional.flatMap((field) => presenceEdit(ground, base, field, value));
-      const context = contextWith(ground, base, edits);
-      const origin = combinationOrigin(contract, operation, alternative, value);
-      return { ...context, origin: derived(origin), cites: citesOf(contract, alternative, value) };
-    });
-}
-
-/** A member that is there and was not, or the other way round. */
-function presenceEdit(
-  { contract, operation, inputs }: Ground,
-  { value: base }: Context,
-  field: Field,
-  body: unknown,
-): readonly ContextEdit[] {
-  const { path } = field;
-  const [before, after] = [valueAt(base, path), valueAt(body, path)];
-  if ((before === undefined) === (after === undefined)) return [];
-  // A member of something that comes or goes as a whole comes with it.
-  const holder = path.slice(0, -1);
-  if (valueAt(before === undefined ? base : body, holder) === undefined) return [];
-  const input = field.schema['x-input'];
-  const value = (input === undefined ? undefined : inputs.values[input]) ?? after;
-  const rule = after === undefined ? 'optional' : 'allowed';
-  return [
-    {
-      says: after === undefined ? `${pathName(path)} is absent` : `${pathName(path)} is there`,
-      property: { operation: operation.id, place: pathName(path), rule },
-      origin: presenceOrigin(contract, field, body),
-      member: { path: path.map(String), ...(after !== undefined && { value }) },
-    },
-  ];
 }
 
 /** A context with further edits. */
-export function contextWith(ground: Ground, base: Context, edits: readonly ContextEdit[]): Context {
-  if (base.body === undefined) return { ...base, request: withHeaders(base.request, edits) };
-  const { alternative, example } = base.body;
-  const all = [...base.edits, ...edits];
-  const value = all.reduce(withMember, example);
-  const encoding = Object.assign({}, ...all.map((edit) => edit.encoding ?? {}));
-  return {
+export const contextWith = (ground: Ground, base: Context, edits: readonly ContextEdit[]): Context =>
+  contextOf(ground, {
     ...base,
     name: [base.name, ...edits.map(({ says }) => says)].join(', '),
-    edits: all,
-    value,
-    request: withHeaders(requestWith(ground, value, encoding), all),
+    edits: [...base.edits, ...edits],
     origin: edits.reduce((least, { origin }) => weakest(least, origin), base.origin),
-    lacks: [
-      ...base.lacks.filter(({ input }) => input.kind !== 'flag'),
-      ...lacksOf(alternative, value, ground.inputs.values),
-    ],
-  };
-}
+  });
 
-const withHeaders = (request: TrialRequest, edits: readonly ContextEdit[]): TrialRequest =>
-  edits.reduce(
-    (changed, { header }) => (header === undefined ? changed : withHeader(changed, ...header)),
-    request,
-  );
+const withHeaderOf = (request: TrialRequest, { header }: ContextEdit): TrialRequest =>
+  header === undefined ? request : withHeader(request, ...header);
 
 /** A request with another value of a header, in its place if it is there; without a value it is left out. */
 export function withHeader(request: TrialRequest, name: string, value: string | undefined): TrialRequest {
@@ -198,12 +153,26 @@ function withMember(body: unknown, { member }: ContextEdit): unknown {
   return isHolder(valueAt(body, path.slice(0, -1))) ? replaceAt(body, path, value) : body;
 }
 
-const lacksOf = ({ fields }: Alternative, value: unknown, values: Readonly<Record<string, string>>) =>
-  fields.flatMap(({ schema, path }): Context['lacks'] => {
-    const flag = schema['x-input'];
-    const isMissing = flag !== undefined && values[flag] === undefined && valueAt(value, path) !== undefined;
-    return isMissing ? [{ input: { kind: 'flag', name: flag } }] : [];
-  });
+/** Members that name something which nobody declared. */
+const lackingIn = ({ inputs }: Ground, fields: readonly Field[], value: unknown): Context['lacks'] =>
+  fields.flatMap(({ schema: { 'x-input': name }, path }) =>
+    name === undefined || inputs.values[name] !== undefined || valueAt(value, path) === undefined
+      ? []
+      : [{ input: { kind: 'flag', name } }],
+  );
+
+/**
+ * Identifiers in the contract's examples need not exist in the implementation. One that was declared does; but where a document
+ * has no source, a resource that an earlier run deleted is no fault.
+ */
+const lackingInPath = (ground: Ground): Context['lacks'] =>
+  ground.operation.parameters
+    .filter((parameter) => parameter.in === 'path' && declaredValue(ground, parameter) !== undefined)
+    .filter((parameter) => isExample(ground, parameter) || !ground.contract.annotated)
+    .map((parameter) => ({
+      input: { kind: 'parameter', name: givenBy(ground.contract, parameter) },
+      status: 404,
+    }));
 
 /** The first property of a body that is a name. */
 export const nameFieldOf = ({ body, value }: Context): Field | undefined =>
@@ -212,15 +181,11 @@ export const nameFieldOf = ({ body, value }: Context): Field | undefined =>
   );
 
 /** A body with what the user declared, and names of its own. */
-const withInputs = (
-  value: unknown,
-  { fields }: Alternative,
-  values: Readonly<Record<string, string>>,
-): unknown =>
+const withInputs = ({ inputs }: Ground, { fields }: Alternative, value: unknown): unknown =>
   fields.reduce((body, field) => {
     const shown = valueAt(body, field.path);
     const isName = takesUniqueName(field) && typeof shown === 'string';
-    const given = values[field.schema['x-input'] ?? ''] ?? (isName ? uniqueName() : undefined);
+    const given = inputs.values[field.schema['x-input'] ?? ''] ?? (isName ? uniqueName() : undefined);
     return given === undefined || shown === undefined ? body : replaceAt(body, field.path, given);
   }, value);
 

@@ -4,7 +4,7 @@
 import { type Alternative, type Field, originOf } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
 import type { Context } from '../types.ts';
-import { contextWith, propertyAt } from './contexts.ts';
+import { contextWith, isValidBody, propertyAt } from './contexts.ts';
 import { parsed, pathName, replaceAt, valueAt, writeJson } from './json-text.ts';
 import { makeUp } from './made-up.ts';
 import type { Ground } from './operation.ts';
@@ -42,8 +42,7 @@ function contextOf(
   const origin = originOf(contract.source, schema, '.', pointer);
   const found = bases.flatMap((base) => {
     const fuller = valueAt(filledBody(contract, alternative, replaceAt(base.value, path, made)), path);
-    const fits = (value: unknown) =>
-      contract.isValid(operation.body?.schemaPointer ?? '', parsed(replaceAt(base.value, path, value)));
+    const fits = (value: unknown) => isValidBody(ground, replaceAt(base.value, path, value));
     const value = [fuller, made].find((one) => one !== undefined && fits(one));
     if (value === undefined) return [];
     const says = `${pathName(path)} is ${writeJson(value).slice(0, 80)}`;

@@ -2,7 +2,7 @@
 
 import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import type { Encoding, Input, Purpose, TrialRequest } from '../types.ts';
+import type { ContextEdit, Encoding, Input, Purpose, TrialRequest } from '../types.ts';
 import { carrierOf, type Inputs, isOf, placeholderOf, writtenIn } from './inputs.ts';
 import { encode } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
@@ -175,6 +175,12 @@ export const withPairs = (
   headers: headersOf(subject, { parameter, pairs }),
 });
 
-/** The request of a JSON body. */
-export const requestWith = (subject: Ground, value: unknown, encoding?: Encoding): TrialRequest =>
-  requestOf(subject, { body: { text: encode(value, encoding) } });
+/** The request of a JSON body, written as edits say. */
+export function requestWith(
+  subject: Ground,
+  value: unknown,
+  edits: readonly ContextEdit[] = [],
+): TrialRequest {
+  const encoding: Encoding = Object.assign({}, ...edits.map((edit) => edit.encoding));
+  return requestOf(subject, { body: { text: encode(value, encoding) } });
+}

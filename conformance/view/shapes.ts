@@ -4,7 +4,6 @@ import {
   type Alternative,
   type Contract,
   type Field,
-  type Operation,
   type Origin,
   originOf,
   weakest,
@@ -14,18 +13,16 @@ import { isObject } from '../../src/values.ts';
 import { coveringArray } from './covering-array.ts';
 import { parsed, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp } from './made-up.ts';
+import type { Ground } from './operation.ts';
 
 /**
  * The alternative with every optional property. Values come from an example of it, then from other examples of the operation,
  * and are made up otherwise.
  */
-export function fullBody(
-  contract: Contract,
-  alternative: Alternative,
-  example: unknown,
-  others: readonly unknown[],
-): unknown {
+export function fullBody(ground: Ground, alternative: Alternative, example?: unknown): unknown {
+  const { contract, operation } = ground;
   const { pointer } = alternative.root;
+  const others = operation.body?.examples.map(({ value }) => value);
   const filled = (start: unknown) => filledBody(contract, alternative, start, others);
   if (example !== undefined) return filled(example);
   const made = filled({});
@@ -51,9 +48,13 @@ export function filledBody(
   }, start);
 }
 
-/** The optional properties that a body has. */
+/** The optional properties of an alternative. */
+export const optionalIn = (alternative: Alternative): readonly Field[] =>
+  singular(alternative).filter(({ required }) => !required);
+
+/** Those that a body has. */
 export const optionalFields = (alternative: Alternative, body: unknown): readonly Field[] =>
-  singular(alternative).filter((field) => !field.required && valueAt(body, field.path) !== undefined);
+  optionalIn(alternative).filter(({ path }) => valueAt(body, path) !== undefined);
 
 /** A body with only these of its optional properties. */
 export function keepOnly(alternative: Alternative, body: unknown, kept: readonly Field[]): unknown {
@@ -102,12 +103,7 @@ const withoutRepeats = (sets: readonly (readonly Field[])[]): readonly (readonly
 export const pointersOf = (fields: readonly Field[]): string => fields.map(({ pointer }) => pointer).join();
 
 /** The origin of a combination: the weakest reason for one of its optional properties to be present or absent. */
-export function combinationOrigin(
-  contract: Contract,
-  operation: Operation,
-  alternative: Alternative,
-  body: unknown,
-): Origin {
+export function combinationOrigin({ contract, operation }: Ground, alternative: Alternative, body: unknown) {
   const reasons = alternative.fields
     .filter((field) => !field.required)
     .map((field) => presenceOrigin(contract, field, body));

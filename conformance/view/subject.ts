@@ -11,13 +11,14 @@ import {
 } from '../../src/contract/index.ts';
 import { type Context, type Made, type TrialRequest, uniqueName } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
-import { bodyContexts } from './contexts.ts';
+import { bodyContexts, contextOf } from './contexts.ts';
 import { furtherContexts } from './further-values.ts';
 import { type Inputs, inputsFor, type Overridden, withUniqueParts } from './inputs.ts';
 import { parsed, pathName, valueAt } from './json-text.ts';
-import { type Ground, inputOf, requestOf, withPairs, withQuery } from './operation.ts';
+import { type Ground, inputOf, withPairs, withQuery } from './operation.ts';
 import { otherBodyOf } from './other-body.ts';
-import { declaredValue, givenBy, givenValue, isExample, pairsFor } from './parameter-values.ts';
+import { givenValue, pairsFor } from './parameter-values.ts';
+import { fullBody } from './shapes.ts';
 
 /** One operation of the contract, prepared for the rows. */
 export interface Subject extends Ground {
@@ -81,55 +82,25 @@ function alternativesOf(
 const isNew = (value: unknown) => typeof value === 'string' && value.includes(uniqueName());
 
 function contextsOf(ground: Ground): readonly Context[] {
-  const lacks = lacksOf(ground);
-  if (ground.operation.body !== undefined) {
+  const { body, requestBody, parameters, origin } = ground.operation;
+  if (body !== undefined) {
     const plain = bodyContexts(ground);
-    const all = [...plain, ...furtherContexts(ground, plain), ...combinedContexts(ground, plain)];
-    return all.map((context) => ({
-      ...context,
-      lacks: [...context.lacks, ...lacks],
-    }));
+    return [...plain, ...furtherContexts(ground, plain), ...combinedContexts(ground, plain)];
   }
-  const isUnwritable = ground.operation.requestBody?.required === true && ground.otherBody === undefined;
-  if (isUnwritable) return [];
-  const { operation } = ground;
-  const isOfOne = operation.parameters.some((parameter) => parameter.in === 'path');
-  return [
-    {
-      operation: operation.id,
-      name: isOfOne ? 'known' : 'plain',
-      edits: [],
-      request: requestOf(ground),
-      origin: operation.origin,
-      cites: [],
-      lacks,
-    },
-  ];
+  const isUnwritable = requestBody?.required === true && ground.otherBody === undefined;
+  const name = parameters.some((parameter) => parameter.in === 'path') ? 'known' : 'plain';
+  return isUnwritable ? [] : [contextOf(ground, { name, edits: [], origin })];
 }
-
-/**
- * Identifiers in the contract's examples need not exist in the implementation. One that was declared does; but where a document
- * has no source, a resource that an earlier run deleted is no fault.
- */
-const lacksOf = (ground: Ground): Context['lacks'] =>
-  ground.operation.parameters
-    .filter((parameter) => parameter.in === 'path' && declaredValue(ground, parameter) !== undefined)
-    .filter((parameter) => isExample(ground, parameter) || !ground.contract.annotated)
-    .map((parameter) => ({
-      input: { kind: 'parameter', name: givenBy(ground.contract, parameter) },
-      status: 404,
-    }));
 
 /** What overrides ask for, and what bodies have without them. */
-function overriddenIn(ground: Ground): readonly Overridden[] {
-  const { overrides = [], ...inputs } = ground.inputs;
-  const plain = overrides.length === 0 ? [] : contextsOf({ ...ground, inputs });
-  return overrides.map(({ path, value }) => ({
+const overriddenIn = (ground: Ground): readonly Overridden[] =>
+  (ground.inputs.overrides ?? []).map(({ path, value }) => ({
     path,
     value: parsed(withUniqueParts(value)),
-    plain: plain.map((context) => parsed(valueAt(context.value, path))).find((found) => found !== undefined),
+    plain: ground.alternatives
+      .map((alternative) => valueAt(fullBody(ground, alternative), path))
+      .find((found) => found !== undefined),
   }));
-}
 
 /** The operation's accepted request: that of its first context. */
 export const plainRequest = ({ contexts: [plain] }: Subject): TrialRequest =>
