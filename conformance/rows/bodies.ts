@@ -6,7 +6,7 @@ import { derived, type Origin, originOf } from '../../src/contract/index.ts';
 import { isHolder, isObject } from '../../src/values.ts';
 import { parseJson, silenceOfBody } from '../oracle/index.ts';
 import { type Context, type Made, type Row, uniqueName } from '../types.ts';
-import { encode, RawJson } from '../view/json-text.ts';
+import { RawJson, writeJson } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { emptyOrigin } from './presence.ts';
@@ -51,7 +51,7 @@ function brokenRow(subject: Subject, { name, main = false, of, asks, saysNothing
   const says = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
   const origin = bodyOrigin(subject);
   const on = (context: Context): Made | undefined => {
-    const plain = encode(context.value);
+    const plain = writeJson(context.value);
     const text = of(plain);
     const isAbsent = text.trim() === '' && !subject.operation.body?.required;
     if (text === plain || isAbsent || 'value' in parseJson({ text })) return undefined;
@@ -93,7 +93,7 @@ function insteadRow(
     if (isValid(subject, value)) return undefined;
     const saysNothing = isNothing(value);
     const asks = saysNothing ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
-    const text = encode(value);
+    const text = writeJson(value);
     return madeOfText(subject, context, { rule: 'object', says, text, origin, saysNothing, asks });
   };
   return rowOf(subject, { name: `body/value/${name}`, main, on });

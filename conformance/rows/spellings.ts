@@ -3,7 +3,7 @@
 import { type Context, type Made, type Row, uniqueName } from '../types.ts';
 import { jsonOrigin } from '../view/combinations.ts';
 import { propertyAt } from '../view/contexts.ts';
-import { encode, RawJson, writeJson } from '../view/json-text.ts';
+import { RawJson, writeJson } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { isValid, type NamedRow, rowOf } from './row.ts';
@@ -70,7 +70,7 @@ const spellings: readonly Spelling[] = [
     name: 'tabs-and-crlf',
     main: true,
     title: 'tabs and CRLF between its parts',
-    of: (text) => encode(JSON.parse(text), { space: { newline: '\r\n', indent: '\t' } }),
+    of: (text) => writeJson(JSON.parse(text), { space: { newline: '\r\n', indent: '\t' } }),
   },
   { name: 'lines-around', title: 'line breaks around it', of: (text) => `\n${text}\n` },
   {

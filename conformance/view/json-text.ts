@@ -55,51 +55,29 @@ export function removeAt(value: unknown, path: Path): unknown {
 /** A path as in case ids: `ratelimit.window`, `items.0.name`. */
 export const pathName = (path: Path): string => path.join('.');
 
-/** Serializes a value compactly, with raw parts unchanged. */
-export const writeJson = (value: unknown): string => write(value, {}, '');
-
-/** Serializes a value in an encoding, with raw parts unchanged. */
-export const encode = (value: unknown, encoding: Encoding = {}): string => write(value, encoding, '');
-
-function write(value: unknown, encoding: Encoding, margin: string): string {
+/** Serializes a value in an encoding, by default compactly, with raw parts unchanged. */
+export function writeJson(value: unknown, encoding: Encoding = {}, margin = ''): string {
+  const { reversed, space, escapes } = encoding;
   if (value instanceof RawJson) return value.text;
-  if (typeof value === 'string') return encoding.escapes?.values ? quoted(value) : JSON.stringify(value);
-  if (typeof value !== 'object' || value === null) return writeExactly(value) as string;
-  const inner = margin + (encoding.space?.indent ?? '');
-  if (Array.isArray(value)) {
-    const items = value.map((item) => write(item, encoding, inner));
-    return enclose('[', items, ']', encoding, margin);
-  }
-  const entries = encoding.reversed ? Object.entries(value).reverse() : Object.entries(value);
-  const colon = encoding.space ? ': ' : ':';
-  const members = entries.map(([key, member]) => {
-    const name = encoding.escapes?.keys ? quoted(key) : JSON.stringify(key);
-    return `${name}${colon}${write(member, encoding, inner)}`;
+  if (typeof value === 'string') return quoted(value, escapes?.values);
+  if (!isHolder(value)) return writeExactly(value) as string;
+  const isList = Array.isArray(value);
+  const { newline = '', indent = '' } = space ?? {};
+  const entries = reversed && !isList ? Object.entries(value).reverse() : Object.entries(value);
+  const parts = entries.map(([key, member]) => {
+    const name = isList ? '' : `${quoted(key, escapes?.keys)}${space ? ': ' : ':'}`;
+    return `${newline}${margin}${indent}${name}${writeJson(member, encoding, margin + indent)}`;
   });
-  return enclose('{', members, '}', encoding, margin);
+  const [open, close] = isList ? '[]' : '{}';
+  const end = parts.length > 0 ? `${newline}${margin}` : '';
+  return `${open}${parts.join(',')}${end}${close}`;
 }
 
-function enclose(
-  open: string,
-  parts: readonly string[],
-  close: string,
-  { space }: Encoding,
-  margin: string,
-): string {
-  if (space === undefined || parts.length === 0) return `${open}${parts.join(',')}${close}`;
-  const { newline, indent } = space;
-  const lines = parts.map((part) => `${newline}${margin}${indent}${part}`);
-  return `${open}${lines.join(',')}${newline}${margin}${close}`;
-}
+/** A text in quotes; in escapes each of its characters is one, except those of name placeholders. */
+const quoted = (text: string, inEscapes = false): string =>
+  inEscapes ? `"${text.replaceAll(nameOrUnit, escapeOf)}"` : JSON.stringify(text);
 
-/** Escapes every character except those of name placeholders. */
-function quoted(text: string): string {
-  const names = text.match(uniquePattern);
-  if (names === null) return `"${inEscapes(text)}"`;
-  const between = text.split(new RegExp(uniquePattern.source)).filter((_, i) => i % 2 === 0);
-  return `"${between.map((part, i) => inEscapes(part) + (names[i] ?? '')).join('')}"`;
-}
+const nameOrUnit = new RegExp(`${uniquePattern.source}|[\\s\\S]`, 'g');
 
-const inEscapes = (text: string): string => text.replaceAll(/[\s\S]/g, escapeOf);
-
-const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapeOf = (part: string) =>
+  part.length > 1 ? part : `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}`;

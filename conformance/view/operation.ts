@@ -4,7 +4,7 @@ import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '.
 import { oncePer } from '../../src/once.ts';
 import type { ContextEdit, Encoding, Input, Purpose, TrialRequest } from '../types.ts';
 import { carrierOf, type Inputs, isOf, placeholderOf, writtenIn } from './inputs.ts';
-import { encode } from './json-text.ts';
+import { writeJson } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
 import { declaredValue, givenBy, inPath, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 
@@ -182,5 +182,5 @@ export function requestWith(
   edits: readonly ContextEdit[] = [],
 ): TrialRequest {
   const encoding: Encoding = Object.assign({}, ...edits.map((edit) => edit.encoding));
-  return requestOf(subject, { body: { text: encode(value, encoding) } });
+  return requestOf(subject, { body: { text: writeJson(value, encoding) } });
 }
