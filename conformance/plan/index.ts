@@ -71,10 +71,6 @@ export function planRun(options: PlanOptions): Plan {
   const planned = once(() => [...propertiesOf(operations), ...plannedTokens(contract, tokens)]);
   const isChosen = chosenBy(selection);
   const patterns = [...selection.only, ...selection.skip];
-  const isMatched = (pattern: string) =>
-    planned()
-      .map(({ id }) => id)
-      .some(matcherOf(pattern));
   const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
   return {
     operations: operations.map(chosen),
@@ -84,7 +80,7 @@ export function planRun(options: PlanOptions): Plan {
       return chosen(planOperation(contract, operation, { ...inputs, overrides }));
     },
     planned,
-    unmatched: () => patterns.filter((pattern) => !isMatched(pattern)),
+    unmatched: () => patterns.filter((pattern) => !planned().some(({ id }) => matches(pattern, id))),
     isChosen,
     isWanted: ({ subject: { operation } }) => {
       if (selection.readOnly && isWriting(operation.method)) return false;
@@ -128,32 +124,42 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
 }
 
 /** What requests are made of. A header may carry a secret as well; its value stays out of them. */
-function inputsOf(options: PlanOptions) {
+function inputsOf(options: PlanOptions): Pick<Plan, 'inputs' | 'secrets'> {
   const { credential, secondCredential, further = [], headers, values, overrides = [], kit } = options;
   const given = [...(credential ? [credential] : []), ...further];
-  const credentials = given.map(shapeOf);
+  const credentials = given.map((each, i) => carriedOf(each, placeholderAt(i)));
   const secrets: Secret[] = given.flatMap(({ secret, inQuery }, i) => {
-    const placeholder = placeholderAt(i);
-    const encoded = inQuery ? secretsOf(encodeURIComponent(secret), placeholder) : [];
-    return [...encoded, ...secretsOf(secret, placeholder)];
+    const texts = inQuery ? [encodeURIComponent(secret), secret] : [secret];
+    return texts.flatMap((text) => secretsOf(text, placeholderAt(i)));
   });
   if (secondCredential) secrets.push({ placeholder: secondPlaceholder, value: secondCredential.secret });
-  const all = withUserAgent(headers, kit);
-  const visible = all.map(([name, value], i): readonly [string, string] => {
+  const visible = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
     if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;
     secrets.push({ placeholder, value });
     return [name, placeholder];
   });
+  const second = secondCredential && carriedOf(secondCredential, secondPlaceholder);
   const inputs: Inputs = {
     values,
     headers: visible,
     overrides,
     ...(credentials.length > 0 && { credentials }),
-    ...(secondCredential && { secondCredential: formOf(secondCredential) }),
+    ...(second && { secondCredential: second }),
   };
   return { inputs, secrets };
 }
+
+/** A credential without its secret. */
+const carriedOf = ({ secret, ...carrier }: Credential, placeholder: string): Carried => ({
+  ...carrier,
+  cased: secret === '' || /[g-z]/i.test(secret),
+  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+  placeholder,
+});
+
+const placeholderAt = (i: number): string =>
+  i === 0 ? credentialPlaceholder : `${credentialPlaceholder}_${i + 1}`;
 
 /** Gateways reject requests without a User-Agent. One that is given takes its place, an empty one takes it away. */
 function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit']): PlanOptions['headers'] {
@@ -161,18 +167,6 @@ function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit'])
   if (!headers.some(isUserAgent)) return [['User-Agent', kit ? `acs/${kit.version}` : 'acs'], ...headers];
   return headers.filter((header) => !isUserAgent(header) || header[1] !== '');
 }
-
-const formOf = ({ header, scheme }: Credential) => ({ header, ...(scheme !== undefined && { scheme }) });
-
-const shapeOf = ({ secret, ...carrier }: Credential, i: number): Carried => ({
-  ...carrier,
-  cased: secret === '' || /[g-z]/i.test(secret),
-  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
-  placeholder: placeholderAt(i),
-});
-
-const placeholderAt = (i: number): string =>
-  i === 0 ? credentialPlaceholder : `${credentialPlaceholder}_${i + 1}`;
 
 /** A request that a run sends as far as everything is accepted, with the properties that it is about. */
 export interface PlannedSending extends PlannedRequest {
@@ -200,23 +194,16 @@ function chosenBy({ only, skip }: Selection): (id: string) => boolean {
   return (id) => (only.length === 0 || isWanted(id)) && !isSkipped(id);
 }
 
-/** Whether an id is meant by one of some patterns. */
+/** Whether an id is meant by one of some patterns: `createTag/*`, `*required`, `createTag/name`. */
 export function matchesAny(patterns: readonly string[]): (id: string) => boolean {
-  const matchers = patterns.map(matcherOf);
-  return (id) => matchers.some((isMeant) => isMeant(id));
+  const expressions = patterns.map(expressionOf);
+  return (id) => expressions.some((expression) => expression.test(id));
 }
 
-/** Whether an id is meant by a pattern: `createTag/*`, `*required`, `createTag/name`. */
-export const matches = (pattern: string, id: string): boolean => matcherOf(pattern)(id);
+/** Whether an id is meant by a pattern. */
+export const matches = (pattern: string, id: string): boolean => expressionOf(pattern).test(id);
 
-type Matcher = (id: string) => boolean;
-
-/** A pattern is read once, since there are many ids. */
-function matcherOf(pattern: string): Matcher {
-  if (!pattern.includes('*')) return (id) => id === pattern || id.startsWith(`${pattern}/`);
-  const expression = new RegExp(`^${wildcard(pattern)}(/.*)?$`);
-  return (id) => expression.test(id);
-}
+const expressionOf = (pattern: string): RegExp => new RegExp(`^${wildcard(pattern)}(/.*)?$`);
 
 export { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
 export { deal } from './deal.ts';

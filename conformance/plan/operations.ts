@@ -6,13 +6,11 @@ import { grouped } from '../grouped.ts';
 import { protocolTables } from '../protocol/index.ts';
 import { keywordRows, valueRows } from '../rows/index.ts';
 import { mattersOf, mattersOfContext, pathOf } from '../rows/names.ts';
-import { atHome } from '../rows/row.ts';
 import { type Script, scriptsOf, secondAccountRows } from '../scripts/index.ts';
 import {
   type Context,
   type Input,
   idOfProperty,
-  type Made,
   type Matter,
   type Planned,
   type PlannedRequest,
@@ -23,7 +21,6 @@ import {
 import type { Inputs } from '../view/inputs.ts';
 import { type Need, needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
-import { isOpen } from './deal.ts';
 
 /** One operation with everything that may be tried of it. Rows and scripts are made when they are asked for first. */
 export interface OperationPlan {
@@ -50,22 +47,9 @@ export function planOperation(
   };
 }
 
-/** What is decided at home, and open in another alternative, is asked there. */
-function askedElsewhere(row: Row): readonly Row[] {
-  const made = row.main ? atHome(row) : undefined;
-  if (made === undefined || isOpen(made)) return [];
-  const others = Map.groupBy(row.contexts, ({ body }) => body?.alternative);
-  return [...others.values()].flatMap((contexts): readonly Row[] => {
-    const other = contexts[0] && row.on(contexts[0]);
-    const name = `${row.name}/of ${contexts[0]?.body?.alternative.name}`;
-    return other !== undefined && isOpen(other) ? [{ ...row, name, main: false, contexts }] : [];
-  });
-}
-
 function rowsOf(subject: Subject): readonly Row[] {
   const rows = [...valueRows(subject), ...protocolTables.flatMap((table) => table(subject))];
-  const elsewhere = subject.contract.annotated ? rows.flatMap(askedElsewhere) : [];
-  const all = [...rows, ...elsewhere, ...keywordRows(subject, rows), ...secondAccountRows(subject, rows)];
+  const all = [...rows, ...keywordRows(subject, rows), ...secondAccountRows(subject, rows)];
   // Choices within a body have members of one name, and what is tried with one of them is tried.
   return [...new Map(all.map((row) => [row.name, row])).values()];
 }
@@ -76,15 +60,11 @@ export interface Planning {
   readonly request: PlannedRequest;
 }
 
-interface Piece extends Matter {
-  readonly request: PlannedRequest;
-}
-
 /** The properties of operations, in the order in which they are planned; of a range, what states one half of it counts for both. */
 export function plannedOf(operations: readonly OperationPlan[]): readonly Planned[] {
   const pieces = operations
     .flatMap(planningsOf)
-    .flatMap(({ about, request }) => about.map((matter): Piece => ({ ...matter, request })));
+    .flatMap(({ about, request }) => about.map((matter) => ({ ...matter, request })));
   return grouped(pieces, ({ property }) => idOfProperty(property)).map(([id, about]): Planned => {
     const [strongest = about[0]] = about.toSorted(
       (a, b) => rankOf(a.requirement.origin) - rankOf(b.requirement.origin),
@@ -106,27 +86,22 @@ export function planningsOf(plan: OperationPlan): readonly Planning[] {
   const { subject, needs, rows } = plan;
   const inputsOf = (context: Context) => [...needs.map(({ input }) => input), ...lacking(context)];
   const contexts = subject.contexts.map((context, i): Planning => {
-    const { request, cites } = context;
+    const { name, request, cites } = context;
     return {
       about: [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)],
-      request: { title: titleOf(context), request, inputs: inputsOf(context), cites },
+      request: { title: `${name} is accepted`, request, inputs: inputsOf(context), cites },
     };
   });
   const tried = rows().flatMap(({ name: row, contexts: [home], on }): readonly Planning[] => {
     const made = home && on(home);
     if (made === undefined || home === undefined) return [];
     const { request, edit, asks } = made;
-    const planned = { title: inWords(made), request, edit, row, inputs: inputsOf(home) };
+    const title = edit.says.replaceAll(uniqueName(), 'NAME');
+    const planned = { title, request, edit, row, inputs: inputsOf(home) };
     return [{ about: mattersOf(made), request: { ...planned, ...(asks !== undefined && { asks }) } }];
   });
   return [...contexts, ...tried, ...scriptsIn(plan)];
 }
-
-/** A valid request in words. */
-const titleOf = ({ name }: Context): string => `${name} is accepted`;
-
-/** What is tried in words, with a word for the names that a run makes. */
-const inWords = ({ edit }: Made): string => edit.says.replaceAll(uniqueName(), 'NAME');
 
 /** What a value stands for that nobody declared; an example of a path may do without. */
 const lacking = ({ lacks }: Context): readonly Input[] =>

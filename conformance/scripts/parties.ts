@@ -4,6 +4,7 @@ import { derived } from '../../src/contract/index.ts';
 import { carrying } from '../protocol/index.ts';
 import { changed } from '../rows/row.ts';
 import { type Exchange, type Matter, type Reason, secondPlaceholder, type TrialRequest } from '../types.ts';
+import { writtenIn } from '../view/inputs.ts';
 import { type Need, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, lastParameter } from '../view/parameter-values.ts';
 import type { Subject } from '../view/subject.ts';
@@ -69,9 +70,8 @@ export function partiesOf(subject: Subject) {
 export function headersOfSecond(subject: Subject): TrialRequest['headers'] {
   const { secondCredential } = subject.inputs;
   if (secondCredential === undefined) return requestOf(subject).headers;
-  const { header, scheme } = secondCredential;
-  const value = scheme === undefined ? secondPlaceholder : `${scheme} ${secondPlaceholder}`;
-  return changed(subject, carrying(subject, value, header)).headers;
+  const value = writtenIn(secondCredential, secondPlaceholder);
+  return changed(subject, carrying(subject, value, secondCredential.header)).headers;
 }
 
 /** An option about the second account. */

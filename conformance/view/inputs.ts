@@ -41,8 +41,8 @@ export interface Inputs {
   readonly credential?: Carried;
   /** Those that it asks for beside that one. */
   readonly beside?: readonly Carried[];
-  /** The header and scheme of the second account's credential. */
-  readonly secondCredential?: { readonly header: string; readonly scheme?: string };
+  /** That of the second account. */
+  readonly secondCredential?: Carried;
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
   /** Values of properties in valid bodies. */
