@@ -8,8 +8,8 @@ import {
   type Context,
   idOfProperty,
   type Matter,
-  type Pace,
   type Reason,
+  type Report,
   type Stop,
   type TrialRequest,
 } from '../types.ts';
@@ -38,7 +38,7 @@ export interface Run {
   /** By operation. */
   readonly reached: ReadonlyMap<string, Reached>;
   readonly settled: readonly Settled[];
-  readonly pace: Pace;
+  readonly pace: Report['pace'];
   /** Absent when everything had its turn. */
   readonly stopped?: Stop;
 }

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import type { Exchange, Pace, TrialRequest } from '../types.ts';
+import type { Exchange, TrialRequest } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 
 export interface SenderOptions {
@@ -98,6 +98,6 @@ export function createSender(
      */
     confirm: patiently(exclusively(async (request) => (waited > patience ? undefined : confirm(request)))),
     confirmControl: patiently(exclusively(confirm)),
-    pace: (): Pace => ({ requests }),
+    pace: () => ({ requests }),
   };
 }

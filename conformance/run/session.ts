@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { changingNames, isFailed } from '../oracle/index.ts';
-import type { Exchange, Input, Pace, Stop, TrialRequest } from '../types.ts';
+import type { Exchange, Input, Report, Stop, TrialRequest } from '../types.ts';
 import { Finds } from './found.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import type { Settled } from './settle.ts';
@@ -92,7 +92,7 @@ export class Session {
     this.changing.set(id, new Set([...(this.changing.get(id) ?? []), ...names]));
   }
 
-  get pace(): Pace {
+  get pace(): Report['pace'] {
     return this.sender.pace();
   }
 }

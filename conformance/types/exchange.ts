@@ -1,5 +1,7 @@
 // A request as a trial says it, with placeholders that are filled in while it is sent; exchanges, and what was seen in them.
 
+import type { Fault } from '../../src/contract/index.ts';
+
 /** Bytes of a body: text, or base64 where they are not UTF-8. */
 export type Bytes = { readonly text: string } | { readonly base64: string };
 
@@ -97,14 +99,7 @@ export type Seen =
   | { readonly kind: 'no-body' }
   | { readonly kind: 'not-json'; readonly fault: string; readonly excerpt: string }
   /** Places of the body that violate the schema, with the error and its line in the contract; none for a valid body. */
-  | {
-      readonly kind: 'schema';
-      readonly faults: readonly {
-        readonly pointer: string;
-        readonly message: string;
-        readonly line?: string;
-      }[];
-    }
+  | { readonly kind: 'schema'; readonly faults: readonly Pick<Fault, 'pointer' | 'message' | 'line'>[] }
   /** `value` is absent where the header is. */
   | { readonly kind: 'header'; readonly name: string; readonly value?: string }
   /** Members that differ from what was sent. */

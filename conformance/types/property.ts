@@ -58,9 +58,7 @@ export interface Pair {
   readonly beside: readonly string[];
 }
 
-/**
- * Numbers, or lengths in characters, that get the wrong outcome; an end is absent where none was found.
- */
+/** Numbers, or lengths in characters, that get the wrong outcome; an end is absent where none was found. */
 export interface Boundary {
   readonly kind: 'number' | 'length';
   readonly path: readonly string[];

@@ -9,12 +9,6 @@ import type { Input } from './trial.ts';
 export const scopes = ['source', 'contract'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How a run went. */
-export interface Pace {
-  /** Requests sent, repetitions included. */
-  readonly requests: number;
-}
-
 /** How many properties there are in each status; together they are all that the verdict is about. */
 export type Counts = Readonly<Record<PropertyStatus, number>>;
 
@@ -145,7 +139,8 @@ export interface Report {
   readonly made?: readonly OwnResource[];
   /** Why the run ended early. */
   readonly stopped?: Stop;
-  readonly pace: Pace;
+  /** Requests sent, repetitions included. */
+  readonly pace: { readonly requests: number };
   /** Failures that did not recur when the request was sent again alone: told, and they accuse nobody (ruling 47). */
   readonly seenOnce: readonly { readonly operation: string; readonly seen: Seen; readonly times: number }[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;

@@ -81,9 +81,7 @@ export interface Requirement {
 }
 
 /** What the contract decided for a silence; the source does not require it. */
-export interface Decision extends Requirement {
-  readonly origin: ChosenOrigin;
-}
+export type Decision = Requirement & { readonly origin: ChosenOrigin };
 
 /**
  * What a request is judged by: requirements, the outcome first, or a silence of the source that it asks about, with the decisions
