@@ -3,6 +3,7 @@
 
 import {
   derived,
+  isIgnored,
   originOf,
   type Pair,
   type Parameter,
@@ -11,9 +12,8 @@ import {
 } from '../../src/contract/index.ts';
 import { headerPart, rowOf, type Table, target } from '../rows/row.ts';
 import type { Made, Requirement, Row } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
 import { withPairs } from '../view/operation.ts';
-import { declaredValue, fits, isIgnored, pairsFor, pairsOf, valueFor } from '../view/parameter-values.ts';
+import { declaredValue, fits, pairsFor, pairsOf, valueFor } from '../view/parameter-values.ts';
 import { rejection, success } from '../view/requirements.ts';
 import { besideOther, plainRequest, type Subject } from '../view/subject.ts';
 
@@ -35,7 +35,7 @@ function changing(
   const parts = place === 'query' ? target : [headerPart(place === 'header' ? name : 'Cookie')];
   const made = {
     requires,
-    property: propertyAt(subject.operation.id, name, rule),
+    property: { operation: subject.operation.id, place: name, rule },
     request: withPairs(subject, plainRequest(subject), parameter, pairs),
     ...beside,
     edit: { says: `${name} is ${says}`, parts },

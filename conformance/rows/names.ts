@@ -10,7 +10,6 @@ import {
   type Requirement,
   requirementsOf,
 } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 
@@ -63,7 +62,7 @@ export function madeOfContext(subject: Subject, context: Context): Made {
 
 /** That an operation is where the contract has it. */
 export const pathOf = ({ operation }: Subject): Matter => ({
-  property: propertyAt(operation.id, 'path', operation.pathOrigin.id ?? 'path'),
+  property: { operation: operation.id, place: 'path', rule: operation.pathOrigin.id ?? 'path' },
   requirement: { expect: { kind: 'accepted' }, origin: operation.pathOrigin },
 });
 

@@ -21,7 +21,7 @@ import {
   type TrialRequest,
   uniqueName,
 } from '../types.ts';
-import { fieldAt, propertyAt, withHeader } from '../view/contexts.ts';
+import { fieldAt, withHeader } from '../view/contexts.ts';
 import { withoutOverrides } from '../view/inputs.ts';
 import { parsed, pathName, RawJson, removeAt, replaceAt, writeJson } from '../view/json-text.ts';
 import { requestWith } from '../view/operation.ts';
@@ -79,7 +79,7 @@ function plainRow(subject: Subject, { rule, ...row }: PlainRow & { rule: string 
   const { parts = partsOf(change), ...rest } = others;
   const made: Made = {
     ...judged,
-    property: propertyAt(subject.operation.id, place, rule),
+    property: { operation: subject.operation.id, place, rule },
     request: changed(subject, change),
     edit: { says, parts },
   };
@@ -211,7 +211,7 @@ export function madeOf(
   const judged: Judged = asks === undefined ? { requires } : { asks, decides: decided(subject, asks) };
   return {
     ...judged,
-    property: propertyAt(subject.operation.id, place, asks ?? rule),
+    property: { operation: subject.operation.id, place, rule: asks ?? rule },
     request: requestIn(subject, context, bodyWith(context, change)),
     edit: { says, parts: [partOf(path, change.value)] },
     ...(control && {

@@ -2,7 +2,6 @@
 
 import { type Context, type Made, type Row, uniqueName } from '../types.ts';
 import { jsonOrigin } from '../view/combinations.ts';
-import { propertyAt } from '../view/contexts.ts';
 import { RawJson, writeJson } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
@@ -21,7 +20,7 @@ export function spellingRows(subject: Subject): readonly Row[] {
       if (text === plain || text === beside || !isValid(subject, new RawJson(text))) return undefined;
       return {
         requires: success(subject, jsonOrigin(subject, context)).slice(0, 1),
-        property: propertyAt(operation.id, 'body', 'encoding'),
+        property: { operation: operation.id, place: 'body', rule: 'encoding' },
         request: { ...context.request, body: { text } },
         edit: { says: title, parts: [{ kind: 'encoding' }] },
         ...(beside !== undefined && { control: { ...context.request, body: { text: beside } } }),

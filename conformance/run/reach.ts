@@ -6,7 +6,6 @@ import { isAccepted } from '../oracle/index.ts';
 import { pathOf } from '../rows/names.ts';
 import { type Change, changed, partsOf, target } from '../rows/row.ts';
 import type { Exchange, Input, Matter } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
 import { inputOf, needsCredential } from '../view/operation.ts';
 import { lastParameter, lastValue } from '../view/parameter-values.ts';
 import { plainPath, plainRequest, requestAt, type Subject } from '../view/subject.ts';
@@ -68,7 +67,7 @@ export async function lookElsewhere(
   for (const { place, says, change, origin } of misplacedFor(subject, status, exchange.request.url)) {
     const control = await session.send(changed(subject, change));
     if (!isAccepted(control?.response)) continue;
-    const property = propertyAt(subject.operation.id, place, origin.id ?? place);
+    const property = { operation: subject.operation.id, place, rule: origin.id ?? place };
     const matter: Matter = { property, requirement: { expect: { kind: 'accepted' }, origin } };
     session.finds.broken(matter, { control, trial: exchange, edit: { says, parts: partsOf(change) } });
     return { kind: 'rejected', exchange };

@@ -4,7 +4,6 @@ import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
 import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
 import type { Context, Exchange, Matter } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
@@ -62,7 +61,7 @@ function identifiersOf({ contract, operation, responseFields }: Subject): readon
   return grouped(marked, ({ path }) => toPointer(path)).map(([pointer, [field]]) => {
     const origin = derived(originOf(contract.source, field.schema, 'x-identifier', field.pointer));
     const place = origin.level === 'chosen' ? (origin.id ?? 'response') : 'response';
-    const property = propertyAt(operation.id, place, 'distinct');
+    const property = { operation: operation.id, place, rule: 'distinct' };
     const matter = { property, requirement: { expect: { kind: 'distinct' }, origin } } as const;
     return { pointer, matter, path: field.path.map(String) };
   });

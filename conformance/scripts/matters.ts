@@ -2,7 +2,6 @@
 
 import { mattersOf as mattersOfMade } from '../rows/names.ts';
 import type { Matter, Requirement } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
 import type { Subject } from '../view/subject.ts';
 
 /**
@@ -14,10 +13,10 @@ export const mattersOf = (
   place: string,
   requires: readonly Requirement[],
   rule: string = requires[0]?.origin.id ?? place,
-): readonly Matter[] => mattersOfMade({ requires, property: propertyAt(id, place, rule) });
+): readonly Matter[] => mattersOfMade({ requires, property: { operation: id, place, rule } });
 
 /** The matter of one requirement, which is called by the clause that states it. */
 export const matterOf = ({ operation }: Subject, place: string, requirement: Requirement): Matter => ({
-  property: propertyAt(operation.id, place, requirement.origin.id ?? place),
+  property: { operation: operation.id, place, rule: requirement.origin.id ?? place },
   requirement,
 });

@@ -13,7 +13,7 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { type Context, type ContextEdit, type Encoding, uniqueName } from '../types.ts';
-import { contextWith, foreignMembers, isValidBody, propertyAt } from './contexts.ts';
+import { contextWith, foreignMembers, isValidBody } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
 import { lengthOf, pathName, valueAt, writeJson } from './json-text.ts';
 import { isUniqueName, textOfLength } from './made-up.ts';
@@ -93,7 +93,7 @@ function boundaryEdit(
   const place = pathName(field.path);
   const says = typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`;
   const member = { path: field.path.map(String), value };
-  return [{ says, property: propertyAt(operation.id, place, keyword), origin, member }];
+  return [{ says, property: { operation: operation.id, place, rule: keyword }, origin, member }];
 }
 
 /** Characters; longer texts are rows of their own and no level. */
@@ -130,7 +130,7 @@ const encodings: Readonly<Record<string, Encoding>> = {
 
 /** Ways to write JSON; the first is compact. */
 const encodingEdits = ({ operation }: Ground, origin: Origin): readonly (readonly ContextEdit[])[] => {
-  const property = propertyAt(operation.id, 'body', 'encoding');
+  const property = { operation: operation.id, place: 'body', rule: 'encoding' };
   return [[], ...Object.entries(encodings).map(([says, encoding]) => [{ says, encoding, property, origin }])];
 };
 
@@ -142,7 +142,7 @@ function charset({ contract, operation }: Ground): readonly ContextEdit[] {
   return [
     {
       says: 'charset=utf-8 in its media type',
-      property: propertyAt(id, 'content-type', silence),
+      property: { operation: id, place: 'content-type', rule: silence },
       origin: { level: 'chosen', id: silence, pointer },
       header: ['Content-Type', `${body.mediaType}; charset=utf-8`],
     },
@@ -160,7 +160,7 @@ const refused = (
       const entry = memberEntry(node.schema, 'additionalProperties', name);
       const origin = originOf(contract.source, node.schema, entry, node.pointer);
       if (origin.level !== 'chosen' || origin.id === undefined) return [];
-      const property = propertyAt(operation.id, 'body', origin.id);
+      const property = { operation: operation.id, place: 'body', rule: origin.id };
       return [{ says: `${name} is there`, property, origin, member: { path: [name], value }, refused: true }];
     }),
   );

@@ -9,18 +9,12 @@ import {
   weakest,
 } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
-import {
-  type Context,
-  type ContextEdit,
-  type PropertyName,
-  type TrialRequest,
-  uniqueName,
-} from '../types.ts';
+import { type Context, type ContextEdit, type TrialRequest, uniqueName } from '../types.ts';
 import { withOverrides } from './inputs.ts';
 import { parsed, pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
 import { type Ground, requestOf, requestWith } from './operation.ts';
-import { declaredValue, givenBy, isExample } from './parameter-values.ts';
+import { declaredValue, givenBy, givenValue } from './parameter-values.ts';
 import {
   citesOf,
   combinationOrigin,
@@ -99,7 +93,7 @@ const presenceEdits = (
     return [
       {
         says: `${place} is ${how}`,
-        property: propertyAt(ground.operation.id, place, rule),
+        property: { operation: ground.operation.id, place, rule },
         origin: presenceOrigin(ground.contract, field, body),
         member: { path: path.map(String), ...(after !== undefined && { value }) },
       },
@@ -168,7 +162,7 @@ const lackingIn = ({ inputs }: Ground, fields: readonly Field[], value: unknown)
 const lackingInPath = (ground: Ground): Context['lacks'] =>
   ground.operation.parameters
     .filter((parameter) => parameter.in === 'path' && declaredValue(ground, parameter) !== undefined)
-    .filter((parameter) => isExample(ground, parameter) || !ground.contract.annotated)
+    .filter((parameter) => givenValue(ground.inputs, parameter) === undefined || !ground.contract.annotated)
     .map((parameter) => ({
       input: { kind: 'parameter', name: givenBy(ground.contract, parameter) },
       status: 404,
@@ -210,10 +204,3 @@ export function foreignMembers(
     .flatMap(({ value }) => Object.entries(Object(value)));
   return new Map(others.filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name)));
 }
-
-/** The name of a property of an operation. */
-export const propertyAt = (operation: string, place: string, rule: string): PropertyName => ({
-  operation,
-  place,
-  rule,
-});

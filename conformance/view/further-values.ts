@@ -4,7 +4,7 @@
 import { type Alternative, type Field, originOf } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
 import type { Context } from '../types.ts';
-import { contextWith, isValidBody, propertyAt } from './contexts.ts';
+import { contextWith, isValidBody } from './contexts.ts';
 import { parsed, pathName, replaceAt, valueAt, writeJson } from './json-text.ts';
 import { makeUp } from './made-up.ts';
 import type { Ground } from './operation.ts';
@@ -46,7 +46,7 @@ function contextOf(
     const value = [fuller, made].find((one) => one !== undefined && fits(one));
     if (value === undefined) return [];
     const says = `${pathName(path)} is ${writeJson(value).slice(0, 80)}`;
-    const property = propertyAt(operation.id, pathName(path), rule);
+    const property = { operation: operation.id, place: pathName(path), rule };
     const member = { path: path.map(String), value };
     return [contextWith(ground, base, [{ says, property, origin, member }])];
   });

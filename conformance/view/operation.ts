@@ -1,12 +1,20 @@
 // One operation of the contract: how it is reached, and what its requests carry.
 
-import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '../../src/contract/index.ts';
+import {
+  type Alternative,
+  type Contract,
+  type Field,
+  isIgnored,
+  type Operation,
+  type Pair,
+  type Parameter,
+} from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import type { ContextEdit, Encoding, Input, Purpose, TrialRequest } from '../types.ts';
 import { carrierOf, type Inputs, isOf, placeholderOf, writtenIn } from './inputs.ts';
 import { writeJson } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
-import { declaredValue, givenBy, inPath, isIgnored, type Known, pairsOf } from './parameter-values.ts';
+import { declaredValue, givenBy, inPath, type Known, pairsOf } from './parameter-values.ts';
 
 /** What the requests of an operation are made of. */
 export interface Ground {

@@ -29,16 +29,12 @@ export interface Known {
 type OfOperation = Known & { readonly operation: Operation };
 
 /** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
-export function declaredValue({ inputs }: Pick<Known, 'inputs'>, parameter: Parameter): string | undefined {
+export function declaredValue({ inputs }: Known, parameter: Parameter): string | undefined {
   const given = givenValue(inputs, parameter);
   if (given !== undefined) return given;
   const example = parameter.input === undefined ? parameter.examples[0] : undefined;
   return example === undefined ? undefined : written(parameter, example);
 }
-
-/** Whether the only known value of a parameter is the contract's example. */
-export const isExample = ({ inputs }: Pick<Known, 'inputs'>, parameter: Parameter): boolean =>
-  givenValue(inputs, parameter) === undefined && declaredValue({ inputs }, parameter) !== undefined;
 
 /**
  * The name-value pairs of a required parameter outside the path; undefined if no value is declared or in an example, and none
@@ -83,8 +79,6 @@ export function fits(contract: Contract, { schemaPointer, schema }: Parameter, t
     contract.isValid(schemaPointer, value),
   );
 }
-
-export { isIgnored } from '../../src/contract/index.ts';
 
 /** The value that was given, by the path up to the parameter, its name or its flag. */
 export function givenValue({ values }: Inputs, { name, path, input }: Parameter): string | undefined {

@@ -10,7 +10,6 @@ import {
   type Parameter,
   type Path,
   type Response,
-  type Silence,
   type SilenceId,
   toPointer,
   typesOf,
@@ -128,39 +127,23 @@ export const hidden = (subject: Subject, origin: Origin, anywhere = true): Requi
 
 /** The contract's decision for a silence; empty if the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
-  const found = subject.contract.source.silences.get(silence);
-  if (found?.answer === undefined) return [];
-  const origin = originOfSilence(subject, found);
-  if (found.answer === 'accepted') return chosenSuccess(subject, origin);
-  if (found.answer === 'refused') return [{ expect: { kind: 'rejected' }, origin }];
-  if (typeof found.answer !== 'number') return [];
-  const detail = rejection(subject, origin, about)
-    .slice(1)
-    .filter(({ expect }) => expect.kind !== 'status')
-    .map((requirement) => asChosen(requirement, origin));
-  return [
-    { expect: { kind: 'rejected' }, origin },
-    { expect: { kind: 'status', statuses: [found.answer] }, origin },
-    ...detail,
-  ];
+  const ids = [...subject.contract.source.silences.keys()];
+  const pointer = toPointer(['x-source', 'silences', ids.indexOf(silence)]);
+  const origin: ChosenOrigin = { level: 'chosen', id: silence, pointer };
+  // Nothing in the response to a probe can break the source.
+  const chosen = (requirement: Requirement) => asChosen(requirement, origin);
+  const rejected: Decision = { expect: { kind: 'rejected' }, origin };
+  const answer = subject.contract.source.silences.get(silence)?.answer;
+  if (answer === 'accepted') return success(subject, origin).map(chosen);
+  if (typeof answer !== 'number') return answer === 'refused' ? [rejected] : [];
+  const [, ...detail] = rejection(subject, origin, about).filter(({ expect }) => expect.kind !== 'status');
+  return [rejected, { expect: { kind: 'status', statuses: [answer] }, origin }, ...detail.map(chosen)];
 }
-
-/** The requirements of a success under a decision: nothing in the response to a probe can break the source. */
-const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
-  success(subject, origin).map((requirement) => asChosen(requirement, origin));
 
 /** If the source is silent, a response with another value than the one sent breaks only the decision. */
-function asChosen({ expect, origin }: Requirement, decision: ChosenOrigin): Decision {
+function asChosen({ expect, origin: { level, ...origin } }: Requirement, decision: ChosenOrigin): Decision {
   if (expect.kind === 'echo') return { expect: { kind: 'echo', whole: false }, origin: decision };
-  return { expect, origin: isChosen(origin) ? origin : decision };
-}
-
-const isChosen = (origin: Origin): origin is ChosenOrigin => origin.level === 'chosen';
-
-/** The origin of a decision of the contract. */
-function originOfSilence(subject: Subject, silence: Silence): ChosenOrigin {
-  const index = [...subject.contract.source.silences.values()].indexOf(silence);
-  return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
+  return { expect, origin: level === 'chosen' ? { level, ...origin } : decision };
 }
 
 /** Neither a range nor `default`. */

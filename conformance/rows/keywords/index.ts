@@ -2,14 +2,21 @@
 // other row is about.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Contract, originOf, type Parameter, readTexts, typesOf } from '../../../src/contract/index.ts';
+import {
+  type Contract,
+  isIgnored,
+  originOf,
+  type Parameter,
+  readTexts,
+  typesOf,
+} from '../../../src/contract/index.ts';
 import { isHolder, isObject, mapMembers } from '../../../src/values.ts';
 import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Made, Row, TrialRequest } from '../../types.ts';
-import { fieldAt, propertyAt } from '../../view/contexts.ts';
+import { fieldAt } from '../../view/contexts.ts';
 import { parsed, valueAt, writeJson } from '../../view/json-text.ts';
 import { targetOf, withPairs } from '../../view/operation.ts';
-import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';
+import { pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { besideOther, plainRequest, type Subject } from '../../view/subject.ts';
 import { atHome, isValid, partOf, requestIn, rowOf } from '../row.ts';
@@ -143,7 +150,7 @@ function broken(
     contexts: [context],
     on: () => ({
       requires: rejection(subject, originOf(contract.source, schema, keyword, pointer), aboutOf(parameter)),
-      property: propertyAt(operation.id, place || 'body', rule),
+      property: { operation: operation.id, place: place || 'body', rule },
       request,
       ...beside,
       edit: {
