@@ -48,7 +48,7 @@ function arrayOf(
   const encodings = encodingEdits(ground, jsonOrigin(ground, fullest));
   const members = boundedFields(fullest).map((field) => [
     undefined,
-    ...(['least', 'most'] as const).flatMap((end) => boundaryEdit(ground, alternative, field, end)),
+    ...boundaryEdits(ground, alternative, field),
   ]);
   const sizes = [shapes.length, encodings.length, ...members.map(({ length }) => length)];
   // A member that a shape lacks has no boundary value in it.
@@ -80,38 +80,32 @@ const boundedFields = ({ body, value }: Context): readonly Field[] =>
     return typesOf(schema).some((type) => type === 'integer' || type === 'string');
   });
 
-/** A member at an end that the source gives. */
-function boundaryEdit(
+/** A member at each end that the source gives. */
+const boundaryEdits = (
   { contract, operation }: Ground,
   alternative: Alternative,
   field: Field,
-  end: 'least' | 'most',
-): readonly ContextEdit[] {
-  const [keyword, value] = boundaryOf(field, end);
-  const origin = constraintOrigin(contract, alternative, field, keyword);
-  if (value === undefined || origin.level === 'chosen') return [];
-  const place = pathName(field.path);
-  const says = typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`;
-  const member = { path: field.path.map(String), value };
-  return [{ says, property: { operation: operation.id, place, rule: keyword }, origin, member }];
-}
+): readonly ContextEdit[] =>
+  Object.entries(endsOf(field)).flatMap(([rule, value]): readonly ContextEdit[] => {
+    const origin = constraintOrigin(contract, alternative, field, rule);
+    if (value === undefined || origin.level === 'chosen') return [];
+    const place = pathName(field.path);
+    const says = typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`;
+    const member = { path: field.path.map(String), value };
+    return [{ says, property: { operation: operation.id, place, rule }, origin, member }];
+  });
 
 /** Characters; longer texts are rows of their own and no level. */
 const longest = 1000;
 
-/** The keyword and the value of a bound. A unique name can't have the least length; letters of several bytes take that level. */
-function boundaryOf(
-  field: Field,
-  end: 'least' | 'most',
-): readonly [keyword: string, value: string | number | undefined] {
-  const { minimum, maximum, maxLength = Number.POSITIVE_INFINITY, minLength = 1 } = field.schema;
-  const isText = typesOf(field.schema).includes('string');
-  if (!isText) return end === 'least' ? ['minimum', minimum] : ['maximum', maximum];
-  if (end === 'most') return ['maxLength', maxLength > longest ? undefined : textOfLength(field, maxLength)];
-  return [
-    'minLength',
-    isUniqueName(field) ? `${uniqueName()}é漢` : textOfLength(field, Math.max(minLength, 1)),
-  ];
+/** The values at its bounds. A unique name can't have the least length; letters of several bytes take that level. */
+function endsOf(field: Field): Readonly<Record<string, string | number | undefined>> {
+  const { minimum, maximum, minLength = 1, maxLength = Number.POSITIVE_INFINITY } = field.schema;
+  if (!typesOf(field.schema).includes('string')) return { minimum, maximum };
+  return {
+    minLength: isUniqueName(field) ? `${uniqueName()}é漢` : textOfLength(field, Math.max(minLength, 1)),
+    maxLength: maxLength > longest ? undefined : textOfLength(field, maxLength),
+  };
 }
 
 /** Why the contract requires JSON bodies. */

@@ -37,18 +37,17 @@ export interface Need {
 /** The inputs that an operation cannot be reached without. */
 export function needsOf(subject: Ground): readonly Need[] {
   const { contract, operation, inputs } = subject;
-  const parameters = operation.parameters
-    .filter((parameter) => isMissing(subject, parameter))
-    .map(
-      (parameter): Need => ({
-        input: inputOf(contract, parameter),
-        for: { kind: 'path', parameter: parameter.name, path: operation.path },
-      }),
-    );
-  const guarded = !operation.credentials.optional && operation.credentials.origin.level !== 'chosen';
-  return guarded && inputs.credential === undefined
-    ? [needsCredential(operation, inputs.credentials), ...parameters]
-    : parameters;
+  const { path, parameters, credentials } = operation;
+  const isGuarded = !credentials.optional && credentials.origin.level !== 'chosen';
+  const isOpen = !isGuarded || inputs.credential !== undefined;
+  const missing = parameters.filter((parameter) => isMissing(subject, parameter));
+  return [
+    ...(isOpen ? [] : [needsCredential(operation, inputs.credentials)]),
+    ...missing.map((parameter): Need => {
+      const purpose = { kind: 'path', parameter: parameter.name, path } as const;
+      return { input: inputOf(contract, parameter), for: purpose };
+    }),
+  ];
 }
 
 /** The option by which a user gives a value of a parameter. */

@@ -36,10 +36,7 @@ export function declaredValue({ inputs }: Known, parameter: Parameter): string |
   return example === undefined ? undefined : written(parameter, example);
 }
 
-/**
- * The name-value pairs of a required parameter outside the path; undefined if no value is declared or in an example, and none
- * can be made up.
- */
+/** The name-value pairs of a required parameter outside the path; undefined where it has no value. */
 export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | undefined {
   const value = valueFor(known, parameter);
   return value === undefined || value === null ? undefined : pairsFor(parameter, value);
