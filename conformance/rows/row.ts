@@ -22,9 +22,9 @@ import {
   uniqueName,
 } from '../types.ts';
 import { fieldAt, withHeader } from '../view/contexts.ts';
-import { withoutOverrides } from '../view/inputs.ts';
 import { parsed, pathName, RawJson, removeAt, replaceAt, writeJson } from '../view/json-text.ts';
 import { requestWith } from '../view/operation.ts';
+import { withoutOverrides } from '../view/overrides.ts';
 import { type About, decided, rejection, success } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 
@@ -248,7 +248,7 @@ function readingOf(subject: Subject, { body }: Context, { path, value }: MemberC
 /** Whether the contract accepts a body as a server would decode it: serialized, names filled in, parsed, and then validated. */
 export function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
-  const plain = withoutOverrides(parsed(body), subject.overridden);
+  const plain = withoutOverrides(subject, parsed(body));
   return pointer !== undefined && subject.contract.isValid(pointer, plain);
 }
 

@@ -109,11 +109,8 @@ function endsOf(field: Field): Readonly<Record<string, string | number | undefin
 }
 
 /** Why the contract requires JSON bodies. */
-export const jsonOrigin = ({ operation }: Ground, { origin }: Context): Origin =>
-  derived(
-    operation.requestBody?.content.find(({ mediaType }) => mediaType === operation.body?.mediaType)
-      ?.kindOrigin ?? origin,
-  );
+export const jsonOrigin = ({ operation: { body } }: Ground, { origin }: Context): Origin =>
+  derived(body?.kindOrigin ?? origin);
 
 const encodings: Readonly<Record<string, Encoding>> = {
   'members in reverse order': { reversed: true },

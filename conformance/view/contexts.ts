@@ -10,10 +10,10 @@ import {
 } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
 import { type Context, type ContextEdit, type TrialRequest, uniqueName } from '../types.ts';
-import { withOverrides } from './inputs.ts';
 import { parsed, pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
 import { type Ground, requestOf, requestWith } from './operation.ts';
+import { withOverrides } from './overrides.ts';
 import { declaredValue, givenBy, givenValue } from './parameter-values.ts';
 import {
   citesOf,
@@ -36,7 +36,7 @@ export const bodyContexts = (ground: Ground): readonly Context[] =>
     // Where the contract has no example: the barest body that is valid.
     const [barest] = bodies.map((value) => ({ name: alternative.name, value, origin: originOf(value) }));
     const examples = (shown.length === 0 && barest ? [barest] : shown).map(({ name, value, origin }) => {
-      const example = withOverrides(withInputs(ground, alternative, value), alternative, ground);
+      const example = withOverrides(ground, alternative, withInputs(ground, alternative, value));
       return contextOf(ground, { name, body: { alternative, example }, edits: [], origin });
     });
     const [plain] = examples;
@@ -56,15 +56,15 @@ function examplesOf({ contract, operation, alternatives }: Ground, alternative: 
   if (body === undefined) return [];
   const alternativeOf = (value: unknown) =>
     alternatives.find(({ root }) => contract.isValid(root.pointer, value)) ?? alternatives[0];
-  return body.examples
-    .filter(({ value }) => contract.isValid(body.schemaPointer, value))
-    .filter(({ value }) => alternativeOf(value) === alternative);
+  return body.examples.filter(
+    ({ value }) => contract.isValid(body.schemaPointer, value) && alternativeOf(value) === alternative,
+  );
 }
 
 /** The combinations of optional properties that the contract's schema accepts, the barest first. */
 function bodiesOf(ground: Ground, alternative: Alternative, example: unknown): readonly unknown[] {
   const made = fullBody(ground, alternative, example);
-  const full = made === undefined ? undefined : withOverrides(made, alternative, ground);
+  const full = made === undefined ? undefined : withOverrides(ground, alternative, made);
   return presences(optionalFields(alternative, full))
     .map((kept) => keepOnly(alternative, full, kept))
     .filter((value) => value !== undefined && isValidBody(ground, value));

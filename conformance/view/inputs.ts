@@ -1,6 +1,5 @@
-// The inputs that the user declares: how overrides go into the valid bodies, and credentials as requests carry them.
+// The inputs that the user declares: which bodies an override is for, and credentials as requests carry them.
 
-import { isDeepStrictEqual } from 'node:util';
 import {
   type Alternative,
   authorizationScheme,
@@ -8,9 +7,7 @@ import {
   type Operation,
   type SecurityScheme,
 } from '../../src/contract/index.ts';
-import { isObject } from '../../src/values.ts';
-import { credentialPlaceholder, uniqueName } from '../types.ts';
-import { removeAt, replaceAt, valueAt } from './json-text.ts';
+import { credentialPlaceholder } from '../types.ts';
 
 /** How a credential is carried, and what can be made of it. */
 export interface Carried {
@@ -65,7 +62,8 @@ export function overrideAt({ operations }: Contract, names: readonly string[], v
     : { path: names, value };
 }
 
-const hasProperty = ({ fields }: Alternative, { path }: Override) =>
+/** Whether an alternative has the property of an override. */
+export const hasProperty = ({ fields }: Alternative, { path }: Override) =>
   fields.some((field) => field.path.join('.') === path.join('.'));
 
 /** The ids of the operations to whose bodies an override applies; none for a property that no schema has. */
@@ -79,51 +77,6 @@ export const operationsOf = (contract: Contract, override: Override): readonly s
 /** The ids of the operations that take a JSON body. */
 export const operationsWithBody = ({ operations }: Contract): readonly string[] =>
   operations.flatMap(({ id, body }) => (body ? [id] : []));
-
-/**
- * Applies overrides to a body: those of its operation, and others where the body has the property. Each applies only if the body
- * has the object that contains the property.
- */
-export function withOverrides(value: unknown, alternative: Alternative, bodies: OverriddenBodies): unknown {
-  const { operation, alternatives, inputs } = bodies;
-  return (inputs.overrides ?? [])
-    .filter((override) => {
-      if (override.operation === undefined) return valueAt(value, override.path) !== undefined;
-      if (override.operation !== operation.id) return false;
-      return (
-        hasProperty(alternative, override) || !alternatives.some((other) => hasProperty(other, override))
-      );
-    })
-    .filter(({ path }) => isObject(valueAt(value, path.slice(0, -1))))
-    .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);
-}
-
-/** The bodies of an operation, and the inputs that replace values in them. */
-interface OverriddenBodies {
-  readonly operation: Operation;
-  readonly alternatives: readonly Alternative[];
-  readonly inputs: Inputs;
-}
-
-/** The value of an override, as bodies have it. */
-export const withUniqueParts = (asked: unknown): unknown =>
-  typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;
-
-/** An overridden value, and the value that it replaces, if any. */
-export interface Overridden {
-  readonly path: readonly string[];
-  readonly value: unknown;
-  readonly plain: unknown;
-}
-
-/** A body as the contract knows it: an additional property that the user asked for does not make the rest invalid. */
-export const withoutOverrides = (body: unknown, overridden: readonly Overridden[]): unknown =>
-  overridden
-    .filter(({ path, value }) => isDeepStrictEqual(valueAt(body, path), value))
-    .reduce(
-      (rest, { path, plain }) => (plain === undefined ? removeAt(rest, path) : replaceAt(rest, path, plain)),
-      body,
-    );
 
 /** A value as its header has it: `Bearer t1`, `sid=s1`. */
 export const writtenIn = ({ scheme, cookie }: Carried, value: string): string =>

@@ -1,8 +1,8 @@
 // The body of an operation with another media type than JSON: a form, or a text from the contract's example.
 
 import {
-  atPointer,
   type Contract,
+  contentTypeIn,
   isMultipart,
   isPlainText,
   isUrlEncoded,
@@ -10,7 +10,6 @@ import {
   type Operation,
   type Pair,
   type Schema,
-  toPointer,
   typesOf,
   writePairs,
   writtenIn,
@@ -125,19 +124,15 @@ function pairs(media: MediaType, name: string, member: unknown): readonly Pair[]
   return writePairs(style ?? usual, style || !isObject(member) ? member : JSON.stringify(member));
 }
 
-function partsOf(
-  contract: Contract,
-  { pointer, schemaPointer = '' }: MediaType,
-  members: readonly Pair[],
-): string {
+function partsOf(contract: Contract, media: MediaType, members: readonly Pair[]): string {
+  const { schemaPointer = '' } = media;
   const properties = contract.properties(schemaPointer);
   const schemaOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer).node;
   const parts = members.map((pair) => {
     const [name = '', value] = pair.map(decodeURIComponent);
     const declared = schemaOf(properties.get(name));
     const schema = typesOf(declared).includes('array') ? schemaOf(declared.items) : declared;
-    const at = `${pointer}/encoding${toPointer([name])}/contentType`;
-    const head = headOf(name, schema, String(atPointer(contract.document, at) ?? ''));
+    const head = headOf(name, schema, contentTypeIn(media, name));
     return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`;
   });
   return `${parts.join('')}--${boundary}--\r\n`;

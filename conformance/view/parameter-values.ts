@@ -120,12 +120,10 @@ function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): s
 export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
   const known = declaredValue(subject, parameter);
   if (known === undefined) return undefined;
-  const { type, maxLength } = parameter.schema?.node ?? {};
+  const { type } = parameter.schema?.node ?? {};
   const isNumber = /^-?\d+$/.test(known) && (type === 'integer' || type === 'number');
-  const other = unknownId(known, rotation);
-  const texts = [other, other.slice(0, maxLength)].filter(({ length }) => length >= leastUnknown);
   const numbers = [907_142_563, 7919].map((far) => String(Number(known) + far - rotation));
-  return (isNumber ? numbers : texts).find(
+  return (isNumber ? numbers : [unknownId(known, rotation)]).find(
     (value) => value !== known && fits(subject.contract, parameter, value),
   );
 }

@@ -13,19 +13,17 @@ import { type Context, type Made, type TrialRequest, uniqueName } from '../types
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts, contextOf } from './contexts.ts';
 import { furtherContexts } from './further-values.ts';
-import { type Inputs, inputsFor, type Overridden, withUniqueParts } from './inputs.ts';
-import { parsed, pathName, valueAt } from './json-text.ts';
+import { type Inputs, inputsFor } from './inputs.ts';
+import { pathName } from './json-text.ts';
 import { type Ground, inputOf, withPairs, withQuery } from './operation.ts';
 import { otherBodyOf } from './other-body.ts';
+import { askedBy } from './overrides.ts';
 import { givenValue, pairsFor } from './parameter-values.ts';
-import { fullBody } from './shapes.ts';
 
 /** One operation of the contract, prepared for the rows. */
 export interface Subject extends Ground {
   /** Its valid requests, the first example first. None where no body can be made up. */
   readonly contexts: readonly Context[];
-  /** The values that the user's overrides replaced. */
-  readonly overridden: readonly Overridden[];
 }
 
 /** Prepares an operation. */
@@ -45,7 +43,7 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
     responseFields:
       success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
   };
-  return { ...ground, contexts: contextsOf(ground), overridden: overriddenIn(ground) };
+  return { ...ground, contexts: contextsOf(ground) };
 }
 
 /**
@@ -58,14 +56,12 @@ function alternativesOf(
   schemaPointer: string,
   overrides: Inputs['overrides'] = [],
 ): readonly Alternative[] {
-  const below = contract.operations
-    .map((other) => other.path)
-    .filter((other) => other.startsWith(`${path}/{`));
   const made = overrides
-    .filter(({ operation = id, value }) => operation === id && isNew(withUniqueParts(value)))
+    .filter((override) => (override.operation ?? id) === id && `${askedBy(override)}`.includes(uniqueName()))
     .map((override) => pathName(override.path));
-  const isKey = (names: Field['path']) =>
-    made.includes(pathName(names)) || (names.length === 1 && below.includes(`${path}/{${names[0]}}`));
+  const isKey = ({ path: names }: Field) =>
+    made.includes(pathName(names)) ||
+    contract.operations.some((other) => other.path === `${path}/{${pathName(names)}}`);
   // Many services give what they create an `id` alone, and reject another one, though their document has one schema for both.
   const isOfService = ({ path, required }: Field) =>
     !contract.annotated && !required && pathName(path) === 'id';
@@ -74,12 +70,10 @@ function alternativesOf(
     fields: alternative.fields
       .filter((field) => method !== 'POST' || !isOfService(field))
       .map((field) =>
-        isKey(field.path) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field,
+        isKey(field) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field,
       ),
   }));
 }
-
-const isNew = (value: unknown) => typeof value === 'string' && value.includes(uniqueName());
 
 function contextsOf(ground: Ground): readonly Context[] {
   const { body, requestBody, parameters, origin } = ground.operation;
@@ -91,16 +85,6 @@ function contextsOf(ground: Ground): readonly Context[] {
   const name = parameters.some((parameter) => parameter.in === 'path') ? 'known' : 'plain';
   return isUnwritable ? [] : [contextOf(ground, { name, edits: [], origin })];
 }
-
-/** What overrides ask for, and what bodies have without them. */
-const overriddenIn = (ground: Ground): readonly Overridden[] =>
-  (ground.inputs.overrides ?? []).map(({ path, value }) => ({
-    path,
-    value: parsed(withUniqueParts(value)),
-    plain: ground.alternatives
-      .map((alternative) => valueAt(fullBody(ground, alternative), path))
-      .find((found) => found !== undefined),
-  }));
 
 /** The operation's accepted request: that of its first context. */
 export const plainRequest = ({ contexts: [plain] }: Subject): TrialRequest =>
