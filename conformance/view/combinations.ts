@@ -57,7 +57,7 @@ function arrayOf(
     return path !== undefined && valueAt(shapes[level]?.value, path) === undefined;
   };
   const excludes = (first: At, second: At) => isAbsent(first, second) || isAbsent(second, first);
-  return coveringArray(sizes, excludes, mostRows)
+  return [...coveringArray(sizes, excludes).take(mostRows)]
     .flatMap(([shape = 0, way = 0, ...levels]) => {
       const edits = [...members.flatMap((all, i) => all[levels[i] ?? 0] ?? []), ...(encodings[way] ?? [])];
       return edits.length === 0 ? [] : [contextWith(ground, shapes[shape] ?? fullest, edits)];

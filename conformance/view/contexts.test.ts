@@ -82,7 +82,9 @@ it.each(['token', 'jwt'])(
 
 it('come from arrays that have each pair which can meet, in few rows', () => {
   const sizes = [4, 3, 2, 2, 3];
-  const rows = coveringArray(sizes, ([a, level], [b, end]) => a === 0 && b === 1 && level === 3 && end > 0);
+  const rows = [
+    ...coveringArray(sizes, ([a, level], [b, end]) => a === 0 && b === 1 && level === 3 && end > 0),
+  ];
   const pairs = new Set(
     rows.flatMap((row) =>
       row.flatMap((a, i) => row.slice(i + 1).map((b, j) => `${i}:${a} ${i + j + 1}:${b}`)),

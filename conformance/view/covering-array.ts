@@ -6,16 +6,14 @@ export type At = readonly [factor: number, level: number, number: number];
 type Relation = (one: At, other: At) => boolean;
 
 /**
- * A covering array of pairs, made greedily: not the smallest that there is, but small, and the same for the same sizes.
+ * The rows of a covering array of pairs, made greedily: not the smallest that there is, but small, and the same for the same sizes.
  * @param sizes how many levels each factor has
  * @param isExcluded two levels that can't meet, in either order; the first level of each factor meets all
- * @param most rows at most, the first ones
  */
-export function coveringArray(
+export function* coveringArray(
   sizes: readonly number[],
   isExcluded: Relation = () => false,
-  most = Number.POSITIVE_INFINITY,
-): readonly (readonly number[])[] {
+): Generator<readonly number[]> {
   const sumOf = (some: readonly number[]) => some.reduce((sum, size) => sum + size, 0);
   const levels = sizes.map((size, factor) => {
     const before = sumOf(sizes.slice(0, factor));
@@ -27,15 +25,12 @@ export function coveringArray(
   const isOpen: Relation = (one, other) => open[place(one, other)] === 1;
   const pairs = pairsOf(levels).filter(([one, other]) => !isExcluded(one, other));
   for (const [one, other] of pairs) open[place(one, other)] = 1;
-  const rows: (readonly number[])[] = [];
   for (const pair of pairs) {
-    if (rows.length === most) break;
     if (!isOpen(...pair)) continue;
     const row = filled(pair, levels, isOpen, isExcluded);
     for (const one of row) for (const other of row) open[place(one, other)] = 0;
-    rows.push(row.map(([, level]) => level));
+    yield row.map(([, level]) => level);
   }
-  return rows;
 }
 
 const pairsOf = (levels: readonly (readonly At[])[]) =>

@@ -15,12 +15,10 @@ import { uniqueLength, uniqueName } from '../types.ts';
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
   const fits = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
   // What stands here may be put together from several places of the contract.
-  const listed = [node.const, ...(node.enum ?? [])].find(fits);
-  const built = listed ?? builtValue(contract, pointer);
+  const built = [node.const, ...(node.enum ?? [])].find(fits) ?? builtValue(contract, pointer);
   const isPlain = (text: unknown) => typeof text !== 'string' || /^[\w.~-]+$/.test(text);
-  return isPlain(built)
-    ? built
-    : (textsOf(node.pattern).find((text) => isPlain(text) && fits(text)) ?? built);
+  if (isPlain(built)) return built;
+  return textsOf(node.pattern).find((text) => isPlain(text) && fits(text)) ?? built;
 }
 
 /** The same text with its unique name under a key; a text without one becomes the name itself. */

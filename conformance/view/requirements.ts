@@ -40,13 +40,12 @@ export const aboutOf = (parameter: Parameter | undefined): About =>
 /** The requirements of a success: 2xx for the given reason, then what the contract declares for the response. */
 export const success = oncePer(
   (subject: Subject, origin: Origin): readonly Requirement[] => {
+    const { responses } = subject.operation;
     const redirects = isRedirecting(subject.operation);
     // A success may be seen elsewhere, where the document says that beside others.
-    const successes = subject.contract.annotated ? /^2(\d\d|XX)$/ : /^(2(\d\d|XX)|303)$/;
-    const { responses } = subject.operation;
-    const own = responses.filter(({ status }) => (redirects ? /^3\d\d$/ : successes).test(status));
+    const successes = redirects ? /^3\d\d$/ : /^(2(\d\d|XX)|303)$/;
     const isDefault = responses.length === 1 && responses[0]?.status === 'default';
-    const declared = isDefault ? responses : own;
+    const declared = isDefault ? responses : responses.filter(({ status }) => successes.test(status));
     return [
       { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
       ...statusOf(declared),

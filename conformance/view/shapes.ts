@@ -73,7 +73,8 @@ const singular = ({ fields }: Alternative) => fields.filter((field) => !field.pa
 export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
   const choices = optional.length <= most ? everyChoice(optional.length) : pairs(optional.length);
   const sets = choices.map((choice) => optional.filter((_, i) => choice[i] === 1));
-  return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
+  const held = sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional)));
+  return [...new Map(held.map((kept) => [pointersOf(kept), kept])).values()];
 }
 
 /** With more optional properties only pairs of them are covered. */
@@ -94,10 +95,6 @@ const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]
   optional
     .filter(({ path }) => path.length < field.path.length && path.every((key, i) => key === field.path[i]))
     .every((holder) => kept.includes(holder));
-
-const withoutRepeats = (sets: readonly (readonly Field[])[]): readonly (readonly Field[])[] => [
-  ...new Map(sets.map((kept) => [pointersOf(kept), kept])).values(),
-];
 
 /** What tells sets of properties apart. */
 export const pointersOf = (fields: readonly Field[]): string => fields.map(({ pointer }) => pointer).join();
