@@ -4,6 +4,7 @@ import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
 import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
 import type { Context, Exchange, Matter } from '../types.ts';
+import { responseFields } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
@@ -56,8 +57,9 @@ interface Identifier {
 }
 
 /** Those that the contract marks. */
-function identifiersOf({ contract, operation, responseFields }: Subject): readonly Identifier[] {
-  const marked = responseFields.filter(({ schema }) => schema['x-identifier'] === true);
+function identifiersOf(subject: Subject): readonly Identifier[] {
+  const { contract, operation } = subject;
+  const marked = responseFields(subject).filter(({ schema }) => schema['x-identifier'] === true);
   return grouped(marked, ({ path }) => toPointer(path)).map(([pointer, [field]]) => {
     const origin = derived(originOf(contract.source, field.schema, 'x-identifier', field.pointer));
     const place = origin.level === 'chosen' ? (origin.id ?? 'response') : 'response';

@@ -34,21 +34,25 @@ function contextOf(
 ): readonly Context[] {
   const { contract, operation } = ground;
   const held = known.map(({ value }) => parsed(valueAt(value, path))).filter((value) => value !== undefined);
-  const isMissing = !held.some((value) => contract.isValid(pointer, value));
   const bases = known.filter(({ value }) => isHolder(valueAt(value, path.slice(0, -1))));
-  if (!isMissing || bases.length === 0) return [];
+  if (bases.length === 0 || held.some((value) => contract.isValid(pointer, value))) return [];
   const made = makeUp(contract, { node: schema, pointer });
-  const rule = held.length === 0 ? 'allowed' : 'alternative';
-  const origin = originOf(contract.source, schema, '.', pointer);
-  const found = bases.flatMap((base) => {
-    const fuller = valueAt(filledBody(contract, alternative, replaceAt(base.value, path, made)), path);
-    const fits = (value: unknown) => isValidBody(ground, replaceAt(base.value, path, value));
-    const value = [fuller, made].find((one) => one !== undefined && fits(one));
-    if (value === undefined) return [];
-    const says = `${pathName(path)} is ${writeJson(value).slice(0, 80)}`;
-    const property = { operation: operation.id, place: pathName(path), rule };
-    const member = { path: path.map(String), value };
-    return [contextWith(ground, base, [{ says, property, origin, member }])];
-  });
-  return found.slice(0, 1);
+  for (const base of bases) {
+    const withMember = (value: unknown) => replaceAt(base.value, path, value);
+    const fuller = valueAt(filledBody(contract, alternative, withMember(made)), path);
+    const value = [fuller, made].find(
+      (found) => found !== undefined && isValidBody(ground, withMember(found)),
+    );
+    if (value === undefined) continue;
+    const place = pathName(path);
+    const rule = held.length === 0 ? 'allowed' : 'alternative';
+    const edit = {
+      says: `${place} is ${writeJson(value).slice(0, 80)}`,
+      property: { operation: operation.id, place, rule },
+      origin: originOf(contract.source, schema, '.', pointer),
+      member: { path: path.map(String), value },
+    };
+    return [contextWith(ground, base, [edit])];
+  }
+  return [];
 }

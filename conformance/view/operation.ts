@@ -3,7 +3,6 @@
 import {
   type Alternative,
   type Contract,
-  type Field,
   isIgnored,
   type Operation,
   type Pair,
@@ -23,9 +22,7 @@ export interface Ground {
   readonly inputs: Inputs;
   readonly alternatives: readonly Alternative[];
   /** The body of an operation whose body is not JSON. */
-  readonly otherBody?: OtherBody;
-  /** The properties of the response to a success. */
-  readonly responseFields: readonly Field[];
+  readonly otherBody: OtherBody | undefined;
 }
 
 /** An option that is needed, and what for. */

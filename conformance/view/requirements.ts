@@ -3,6 +3,7 @@
 import {
   type Contract,
   derived,
+  type Field,
   type MediaType,
   type Operation,
   type Origin,
@@ -11,6 +12,7 @@ import {
   type Path,
   type Response,
   type SilenceId,
+  successOf,
   toPointer,
   typesOf,
 } from '../../src/contract/index.ts';
@@ -57,12 +59,10 @@ export const success = oncePer(
   (origin) => JSON.stringify(origin),
 );
 
-/** Whether an operation declares redirects as its successes. */
+/** Whether an operation declares redirects as its successes; `default` may stand for another one. */
 export const isRedirecting = ({ responses }: Operation): boolean =>
-  responses.some(({ status }) => /^3/.test(status)) && !responses.some(isSuccess);
-
-/** `default` may stand for a success. */
-const isSuccess = ({ status }: Response) => /^(2|default)/.test(status);
+  responses.some(({ status }) => /^3/.test(status)) &&
+  !responses.some(({ status }) => /^(2|default)/.test(status));
 
 /**
  * The requirements of a rejection for the given reason: the status, headers and body that the contract declares for it.
@@ -149,12 +149,10 @@ function asChosen({ expect, origin: { level, ...origin } }: Requirement, decisio
 const isExact = ({ status }: Response) => /^\d+$/.test(status);
 
 function statusOf(declared: readonly Response[]): readonly Requirement[] {
-  const exact = declared.filter(isExact);
-  const [first] = exact;
-  if (first === undefined || exact.length < declared.length) return [];
-  return [
-    { expect: { kind: 'status', statuses: exact.map(({ status }) => Number(status)) }, origin: first.origin },
-  ];
+  const [first] = declared;
+  if (first === undefined || !declared.every(isExact)) return [];
+  const statuses = declared.map(({ status }) => Number(status));
+  return [{ expect: { kind: 'status', statuses }, origin: first.origin }];
 }
 
 /**
@@ -212,9 +210,15 @@ function echoOf(subject: Subject, response: Response | undefined): readonly Requ
   return [{ expect: { kind: 'echo', whole: isWholeShown }, origin }];
 }
 
+/** The properties of the response to a success. */
+export function responseFields({ contract, operation }: Subject): readonly Field[] {
+  const pointer = successOf(operation.responses)?.content?.schemaPointer;
+  return pointer === undefined ? [] : contract.alternatives(pointer).flatMap(({ fields }) => fields);
+}
+
 /** A resource with a marked identifier must have the identifier that the path asked for. */
 function askedFor(subject: Subject): readonly Requirement[] {
-  return subject.responseFields.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
+  return responseFields(subject).flatMap(({ schema, path, pointer }): readonly Requirement[] => {
     const parameter = subject.operation.parameters.find(({ name }) => name === schema['x-parameter']);
     const value = parameter && declaredValue(subject, parameter);
     if (value === undefined) return [];
@@ -244,6 +248,4 @@ function codesOf({ source, alternatives }: Contract, response: Response | undefi
   );
 }
 
-interface Code extends Requirement {
-  readonly expect: Extract<Expectation, { kind: 'member-schema' }>;
-}
+type Code = Requirement & { readonly expect: Extract<Expectation, { kind: 'member-schema' }> };

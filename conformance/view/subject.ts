@@ -7,7 +7,6 @@ import {
   type Field,
   type Operation,
   type Parameter,
-  successOf,
 } from '../../src/contract/index.ts';
 import { type Context, type Made, type TrialRequest, uniqueName } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
@@ -32,16 +31,12 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
   const alternatives = operation.body
     ? alternativesOf(contract, operation, operation.body.schemaPointer, inputs.overrides)
     : [];
-  const otherBody = otherBodyOf(contract, operation);
-  const success = successOf(operation.responses)?.content?.schemaPointer;
   const ground: Ground = {
     contract,
     operation,
     inputs: inputsFor(contract, operation, inputs),
     alternatives,
-    ...(otherBody && { otherBody }),
-    responseFields:
-      success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
+    otherBody: otherBodyOf(contract, operation),
   };
   return { ...ground, contexts: contextsOf(ground) };
 }
