@@ -27,10 +27,7 @@ export interface Carried {
 
 /** The user's inputs about the implementation; none of them is secret. */
 export interface Inputs {
-  /**
-   * Values for path parameters and other inputs, by flag (`account`, `routing-id`), by parameter name, or by the
-   * path up to the parameter (`/books/{id}`).
-   */
+  /** By flag (`account`, `routing-id`), by the name of a parameter, or by the path up to it (`/books/{id}`). */
   readonly values: Readonly<Record<string, string>>;
   /** Every credential that was given. */
   readonly credentials?: readonly Carried[];

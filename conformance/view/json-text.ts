@@ -2,7 +2,7 @@
 
 import type { Path } from '../../src/contract/index.ts';
 import { isHolder, mapMembers, ownMember, writeJson as writeExactly } from '../../src/values.ts';
-import { type Encoding, uniqueLength, uniqueName, uniquePattern } from '../types.ts';
+import { type Encoding, uniqueLength, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
 export class RawJson {
@@ -12,10 +12,7 @@ export class RawJson {
   }
 }
 
-function withNames(text: string): string {
-  if (!text.includes(uniqueName())) return text;
-  return text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
-}
+const withNames = (text: string): string => text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
 
 /** The value that a server parses from a serialized one: raw parts are read, and names filled in. */
 export function parsed(value: unknown): unknown {

@@ -120,15 +120,14 @@ const pairsIn = (subject: Ground, place: Parameter['in'], other?: Other): readon
   ...(other?.parameter.in === place ? other.pairs : []),
 ];
 
-/** A credential helps where a client certificate, which is not declared, is only one of the alternatives. */
-const takesCredential = ({ credentials: { alternatives } }: Operation) =>
-  alternatives.every((schemes) => schemes.length > 0) &&
-  alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS');
-
 /** The credentials of an operation in headers, or in the query, by name; none where it asks for none. */
 function credentialsIn({ operation, inputs }: Ground, inQuery: boolean): readonly Pair[] {
   const { credential, beside = [] } = inputs;
-  if (!takesCredential(operation) || credential === undefined) return [];
+  const { alternatives } = operation.credentials;
+  const isOptional = alternatives.some((schemes) => schemes.length === 0);
+  // One helps where a client certificate, which is not declared, is only one of the alternatives.
+  const helps = alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS');
+  if (isOptional || !helps || credential === undefined) return [];
   return [credential, ...beside]
     .filter((carried) => (carried.inQuery ?? false) === inQuery)
     .map((carried) => [carried.header, writtenIn(carried, placeholderOf(carried))]);

@@ -22,7 +22,7 @@ export interface OtherBody {
   readonly mediaType: string;
   readonly text: string;
   /** What the text says, where it is a form or plain text with a schema. */
-  readonly form?: Form;
+  readonly form: Form | undefined;
 }
 
 /** A value that is written as text. */
@@ -40,24 +40,23 @@ export function otherBodyOf(contract: Contract, { body, requestBody }: Operation
   for (const media of requestBody.content) {
     const value = exampleOf(contract, media);
     const text = textOf(contract, media, value);
-    if (text !== undefined) return { mediaType: sentAs(media), text, ...formOf(contract, media, value) };
+    if (text !== undefined) return { mediaType: sentAs(media), text, form: formOf(contract, media, value) };
   }
   return undefined;
 }
 
-function formOf(contract: Contract, media: MediaType, value: unknown): Pick<OtherBody, 'form'> {
+function formOf(contract: Contract, media: MediaType, value: unknown): Form | undefined {
   const { schemaPointer } = media;
-  const isRead = isUrlEncoded(media) || isMultipart(media) || isPlainText(media);
-  if (schemaPointer === undefined || !isRead || (typeof value === 'string' && !isPlainText(media))) return {};
+  const isPlain = isPlainText(media);
+  const isForm = (isUrlEncoded(media) || isMultipart(media)) && typeof value !== 'string';
+  if (schemaPointer === undefined || !(isPlain || isForm)) return undefined;
   const write = (other: unknown) => textOf(contract, media, other);
-  const textsOf = isPlainText(media) ? plainText : memberTexts(contract, schemaPointer, media);
-  return { form: { value, schemaPointer, write, textsOf } };
+  return { value, schemaPointer, write, textsOf: isPlain ? plainText : memberTexts(contract, media) };
 }
 
 function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): unknown {
   if (schemaPointer === undefined) return examples[0]?.value;
-  const isText = (value: unknown) => typeof value === 'string';
-  const fits = (value: unknown) => isText(value) || contract.isValid(schemaPointer, value);
+  const fits = (value: unknown) => typeof value === 'string' || contract.isValid(schemaPointer, value);
   const shown = examples.map(({ value }) => value).find(fits);
   return shown ?? makeUp(contract, { ...contract.schemaAt(schemaPointer), pointer: schemaPointer });
 }
@@ -82,7 +81,8 @@ const plainText = (value: unknown): string | undefined =>
  * A list without items is not written, and a list in place of a text is the same as its item. JSON is read as such where the
  * schema has an object that has no style, and is a text elsewhere.
  */
-function memberTexts(contract: Contract, pointer: string, media: MediaType): Form['textsOf'] {
+function memberTexts(contract: Contract, media: MediaType): Form['textsOf'] {
+  const { schemaPointer: pointer = '' } = media;
   const properties = contract.properties(pointer);
   const isOf = (schema: Schema | undefined, type: string) =>
     typesOf(contract.schema(schema ?? {}, pointer).node).includes(type);

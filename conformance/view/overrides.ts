@@ -14,10 +14,7 @@ import { fullBody } from './shapes.ts';
 export const askedBy = ({ value }: Override): unknown =>
   typeof value === 'string' ? value.replaceAll('{unique}', uniqueName()) : value;
 
-/**
- * A body with the overrides of its operation, and with others where it has the property. Each applies only if the body has the object
- * that contains the property.
- */
+/** A body with the overrides of its operation where it has the holder of the property, and with others where it has the property. */
 export function withOverrides(ground: Ground, alternative: Alternative, value: unknown): unknown {
   const { operation, alternatives, inputs } = ground;
   return (inputs.overrides ?? [])

@@ -5,7 +5,6 @@ import {
   type Operation,
   type Pair,
   type Parameter,
-  readText,
   readTexts,
   shapeOf,
   typesOf,
@@ -48,12 +47,9 @@ export function valueFor(known: Known, parameter: Parameter): unknown {
   return given === undefined ? shownOrMadeUp(known, parameter) : asGiven(known, parameter, given);
 }
 
-/** The value that the text of an option means; of a label or a matrix it may be as it is on the wire. */
-function asGiven({ contract }: Pick<Known, 'contract'>, parameter: Parameter, text: string): unknown {
-  const shape = shapeOf(contract, parameter);
-  const isMarked = parameter.style === 'label' || parameter.style === 'matrix';
-  return (isMarked ? readText(parameter, shape, text) : undefined) ?? valueGiven(shape, text);
-}
+/** The value that the text of an option means. */
+const asGiven = ({ contract }: Pick<Known, 'contract'>, parameter: Parameter, text: string): unknown =>
+  valueGiven(shapeOf(contract, parameter), text);
 
 /** The name-value pairs of a value, in the style of its parameter and encoded. */
 export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {
@@ -112,11 +108,7 @@ function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): s
   return (Array.isArray(value) ? value : Object.entries(value).flat()).join(',');
 }
 
-/**
- * A value of a resource that does not exist; undefined if there is no declared value to derive it from, or no fitting value is surely
- * unknown. Numbers are far from existing ones, since their neighbours may exist too.
- * @param rotation which of five different values
- */
+/** One of five values that surely name nothing, made of the declared one. Numbers are far from it, since its neighbours may exist. */
 export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
   const known = declaredValue(subject, parameter);
   if (known === undefined) return undefined;
@@ -139,11 +131,7 @@ export function unknownId(known: string, rotation = 0): string {
   return `${replaced}${more.slice(0, leastUnknown + 1 - known.length)}`;
 }
 
-/**
- * A text of the same length with every letter and digit replaced within its class (digit, hex letter, letter).
- * @param rotation which of five different ones
- * @param from the first character that is replaced
- */
+/** One of five texts in which letters and digits, from a place on, are others of their class: digit, hex letter, letter. */
 export function rotated(known: string, rotation = 0, from = 0): string {
   const shift = 1 + (rotation % 5);
   const letters = /^[0-9a-f-]+$/i.test(known) ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';

@@ -88,10 +88,7 @@ export const plainRequest = ({ contexts: [plain] }: Subject): TrialRequest =>
 /** The path of the operation's accepted request. */
 export const plainPath = (subject: Subject): string => plainRequest(subject).target.split('?')[0] ?? '';
 
-/**
- * What a request is compared with that has a parameter which the plain request lacks: the same with another value, and the option for
- * it where nobody gave one.
- */
+/** What a parameter beside those of the plain request is compared with: another value, and the option for it where nobody gave one. */
 export const besideOther = (
   subject: Subject,
   parameter: Parameter,
