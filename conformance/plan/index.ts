@@ -68,7 +68,7 @@ export function planRun(options: PlanOptions): Plan {
   const { inputs, secrets } = inputsOf(options);
   const operations = operationsFor(contract, inputs);
   const tokens = { driver, jwtId: values['jwt-id'] !== undefined };
-  const planned = once(() => [...propertiesOf(operations), ...plannedTokens(contract, tokens)]);
+  const planned = once(() => [...plannedOf(operations), ...plannedTokens(contract, tokens)]);
   const isChosen = chosenBy(selection);
   const patterns = [...selection.only, ...selection.skip];
   const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
@@ -99,8 +99,6 @@ const operationsFor = oncePer(
     contract.operations.map((operation) => planOperation(contract, operation, inputs)),
   (inputs) => JSON.stringify(inputs),
 );
-
-const propertiesOf = oncePer(plannedOf);
 
 /** What of an operation is about chosen properties, and may be sent. */
 function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isChosen']): OperationPlan {

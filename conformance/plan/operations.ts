@@ -1,7 +1,7 @@
 // What is tried of each operation: its contexts, rows and scripts; and the properties that these are about, as they are before any run.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { once } from '../../src/once.ts';
+import { once, oncePer } from '../../src/once.ts';
 import { grouped } from '../grouped.ts';
 import { protocolTables } from '../protocol/index.ts';
 import { keywordRows, valueRows } from '../rows/index.ts';
@@ -61,7 +61,7 @@ export interface Planning {
 }
 
 /** The properties of operations, in the order in which they are planned; of a range, what states one half of it counts for both. */
-export function plannedOf(operations: readonly OperationPlan[]): readonly Planned[] {
+export const plannedOf = oncePer((operations: readonly OperationPlan[]): readonly Planned[] => {
   const pieces = operations
     .flatMap(planningsOf)
     .flatMap(({ about, request }) => about.map((matter) => ({ ...matter, request })));
@@ -79,12 +79,14 @@ export function plannedOf(operations: readonly OperationPlan[]): readonly Planne
       requests: about.map(({ request }) => request).toSorted((a, b) => a.inputs.length - b.inputs.length),
     };
   });
-}
+});
 
 /** The valid requests of an operation, each of its rows once, and its scripts. */
 export function planningsOf(plan: OperationPlan): readonly Planning[] {
   const { subject, needs, rows } = plan;
-  const inputsOf = (context: Context) => [...needs.map(({ input }) => input), ...lacking(context)];
+  // What a value stands for that nobody declared; an example of a path may do without.
+  const inputsOf = ({ lacks }: Context): readonly Input[] =>
+    [...needs, ...lacks.filter(({ status }) => status === undefined)].map(({ input }) => input);
   const contexts = subject.contexts.map((context, i): Planning => {
     const { name, request, cites } = context;
     return {
@@ -97,15 +99,10 @@ export function planningsOf(plan: OperationPlan): readonly Planning[] {
     if (made === undefined || home === undefined) return [];
     const { request, edit, asks } = made;
     const title = edit.says.replaceAll(uniqueName(), 'NAME');
-    const planned = { title, request, edit, row, inputs: inputsOf(home) };
-    return [{ about: mattersOf(made), request: { ...planned, ...(asks !== undefined && { asks }) } }];
+    return [{ about: mattersOf(made), request: { title, request, edit, row, asks, inputs: inputsOf(home) } }];
   });
   return [...contexts, ...tried, ...scriptsIn(plan)];
 }
-
-/** What a value stands for that nobody declared; an example of a path may do without. */
-const lacking = ({ lacks }: Context): readonly Input[] =>
-  lacks.filter(({ status }) => status === undefined).map(({ input }) => input);
 
 /** Scripts, whose requests hang on responses. */
 const scriptsIn = ({ scripts, needs }: OperationPlan): readonly Planning[] =>

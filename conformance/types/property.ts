@@ -148,7 +148,7 @@ export interface PlannedRequest {
   /** Options without which it is not sent. */
   readonly inputs: readonly Input[];
   /** The silence that it asks. */
-  readonly asks?: string;
+  readonly asks?: string | undefined;
   /** Clauses that a valid request shows in passing. */
   readonly cites?: readonly string[];
 }
