@@ -110,12 +110,11 @@ export function combinationOrigin({ contract, operation }: Ground, alternative: 
 
 /** The clauses on the properties that a body has and on those it leaves out. */
 export function citesOf(contract: Contract, alternative: Alternative, body: unknown): readonly string[] {
-  const ids = alternative.fields.flatMap((field) =>
-    [
-      presenceOrigin(contract, field, body).id ?? [],
-      valueAt(body, field.path) === undefined ? [] : textClause(contract, field),
-    ].flat(),
-  );
+  const fields = contract.annotated ? alternative.fields : [];
+  const ids = fields.flatMap((field) => {
+    const { id = [] } = presenceOrigin(contract, field, body);
+    return [id, valueAt(body, field.path) === undefined ? [] : textClause(contract, field)].flat();
+  });
   return [...new Set(ids)].filter((id) => contract.source.clauses.has(id));
 }
 
