@@ -8,6 +8,7 @@ import type { Inputs } from '../view/inputs.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
 import { createNames } from '../wire/names.ts';
 import { type Script, type Shot, type Stage, scriptsOf, secondAccountRows } from './index.ts';
+import { headersOfSecond } from './parties.ts';
 
 const contract = await loadContract();
 const bearer = { header: 'Authorization', scheme: 'Bearer' };
@@ -121,6 +122,13 @@ describe('the scripts of an operation', () => {
       expect(about).toEqual(expect.arrayContaining(shown.map(({ property }) => idOfProperty(property))));
       expect([script.name, skipped]).toEqual([script.name, []]);
     }
+  });
+
+  it('send the credential of the second account as it is carried, in a cookie by its name', () => {
+    const cookie = { header: 'Cookie', cookie: 'sid' };
+    const subject = subjectOf('getRoutingProfile', { ...both, secondCredential: cookie });
+    expect(headersOfSecond(subject)).toContainEqual(['Cookie', 'sid=$ACS_SECOND_BEARER']);
+    expect(headersOfSecond(subject).map(([name]) => name)).not.toContain('Authorization');
   });
 
   it('say which options they need', () => {
