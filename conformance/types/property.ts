@@ -104,10 +104,7 @@ export type Stop =
   | { readonly kind: 'proxy'; readonly status: number }
   | { readonly kind: 'deadline'; readonly seconds: number }
   | { readonly kind: 'interrupted' }
-  /**
-   * The server responded at first and could not be reached later; with exit code or signal of its command, if the run started it
-   * and it ended.
-   */
+  /** The server could not be reached any more; with exit code or signal of its command, if the run started it and it ended. */
   | { readonly kind: 'server-ended'; readonly exitCode?: number; readonly signal?: string }
   /** An error of the run itself, caused by the suite or the contract. */
   | { readonly kind: 'error'; readonly detail: string };

@@ -32,10 +32,7 @@ export type Expectation =
   | { readonly kind: 'media-type'; readonly mediaType: string; readonly others?: readonly string[] }
   /** A body that is JSON; `required` also rejects an empty one; `among`: only where no other one of these types is chosen. */
   | { readonly kind: 'json'; readonly required: boolean; readonly among?: readonly string[] }
-  /**
-   * A body valid under the schema at the pointer of the contract; `apart`: members that another requirement judges; `of`: the
-   * type that the response has to have chosen.
-   */
+  /** A body valid under the schema; `apart`: members that another requirement judges; `of`: the type that has to be chosen. */
   | {
       readonly kind: 'schema';
       readonly pointer: string;
