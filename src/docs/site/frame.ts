@@ -53,8 +53,8 @@ function bar(site: Site, under: keyof typeof pages): Html {
   );
   return html`<header id="site-bar"><a class="site-name" href="${pages.home}"${under === 'home' && html` aria-current="page"`}>${site.contract.title}</a>
 <nav aria-label="Site">${links}</nav>
-<div class="search" role="search"><label class="unseen" for="site-search">Search</label><input id="site-search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="site-found" aria-autocomplete="list"><kbd aria-hidden="true">/</kbd>
-<div id="site-results" hidden><div id="site-found" role="listbox" aria-label="Results"></div><p id="site-count" role="status"></p></div></div></header>`;
+<div class="search" role="search"><label class="unseen" for="site-search">Search</label><input id="site-search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="site-results"><kbd aria-hidden="true">/</kbd>
+<div id="site-results"><div id="site-found"></div><p id="site-count" role="status"></p></div></div></header>`;
 }
 
 function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, string])[] {

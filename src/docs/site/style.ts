@@ -21,11 +21,11 @@ const barStyle = `
 #site-bar kbd { position: absolute; right: .5rem; top: .4375rem; padding: 0 .3125rem; font: .75rem/1.125rem ui-monospace, monospace;
   color: var(--quiet); background: none; border: 1px solid var(--line); border-radius: 3px; box-shadow: none; pointer-events: none }
 #site-bar input:focus ~ kbd { display: none }
-#site-results { position: absolute; right: 0; top: calc(100% + .375rem); width: min(38rem, calc(100vw - 2rem)); max-height: min(32rem, 75vh);
+#site-results { display: none; position: absolute; right: 0; top: calc(100% + .375rem); width: min(38rem, calc(100vw - 2rem)); max-height: min(32rem, 75vh);
   overflow-y: auto; padding: .25rem; background: var(--raised); border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 8px 28px #0003 }
-#site-results[hidden] { display: none }
+.search:focus-within input:not(:placeholder-shown) ~ #site-results { display: block }
 #site-found a { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0 .75rem; padding: .4375rem .5rem; border-radius: 5px }
-#site-found a[aria-selected=true] { background: var(--picked) }
+#site-search:focus ~ * a:first-child, #site-found a:focus { background: var(--picked) }
 #site-found .kind { color: var(--quiet); font-size: .8125rem; line-height: 1.25rem }
 #site-found .title { font-weight: 600; overflow-wrap: anywhere }
 #site-found .says { grid-column: 2; color: var(--quiet); font-size: .8125rem; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }

@@ -1,63 +1,38 @@
-// The box of the search in the bar: a slash leads to it, arrows choose a result, Enter follows it, Escape closes.
+// The box of the search in the bar: a slash leads to it, Enter follows the first result, arrows go from one to the next, Escape
+// closes. The style shows the results as long as the box or one of them has the focus.
 
 const most = 30;
 
 /** Makes the box of the page work; the index is made when somebody asks for the first time. */
 export function createSearchBox(entries, createSearch) {
-  const [input, found, count, panel] = ['search', 'found', 'count', 'results'].map((id) =>
+  const [input, found, count] = ['search', 'found', 'count'].map((id) =>
     document.getElementById(`site-${id}`),
   );
   let search;
-  let chosen = -1;
-
-  const open = (isOpen) => {
-    panel.hidden = !isOpen;
-    input.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) input.removeAttribute('aria-activedescendant');
-  };
-
-  const choose = (place) => {
-    const options = [...found.children];
-    chosen = options.length === 0 ? -1 : (place + options.length) % options.length;
-    for (const [i, option] of options.entries()) option.setAttribute('aria-selected', String(i === chosen));
-    if (chosen < 0) return input.removeAttribute('aria-activedescendant');
-    input.setAttribute('aria-activedescendant', options[chosen].id);
-    options[chosen].scrollIntoView({ block: 'nearest' });
-  };
 
   const show = () => {
     search ??= createSearch(entries);
-    const text = input.value.trim();
-    const results = search(text);
-    found.replaceChildren(...results.slice(0, most).map((entry, i) => resultLink(entry, i)));
-    count.textContent = text === '' ? '' : counted(results.length);
-    open(text !== '');
-    choose(0);
+    const results = search(input.value);
+    found.replaceChildren(...results.slice(0, most).map(resultLink));
+    count.textContent = counted(results.length);
+  };
+
+  const move = (event, step) => {
+    event.preventDefault();
+    const places = [input, ...found.children];
+    places.at((places.indexOf(document.activeElement) + step) % places.length).focus();
   };
 
   const keys = {
-    ArrowDown: () => choose(chosen + 1),
-    ArrowUp: () => choose(chosen - 1),
-    Enter: () => found.children[chosen]?.click(),
-    Escape: () => {
-      input.value = '';
-      open(false);
-      input.blur();
-    },
+    ArrowDown: (event) => move(event, 1),
+    ArrowUp: (event) => move(event, -1),
+    Enter: ({ target }) => target === input && found.firstChild?.click(),
+    Escape: ({ target }) => target.blur(),
   };
 
-  input.addEventListener('input', show);
-  input.addEventListener('focus', () => input.value !== '' && show());
-  input.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    const act = keys[event.key];
-    if (!act || (panel.hidden && event.key !== 'Escape')) return;
-    event.preventDefault();
-    act();
-  });
-  found.addEventListener('click', () => open(false));
-  for (const kind of ['click', 'focusin'])
-    document.addEventListener(kind, (event) => event.target.closest('#site-bar .search') || open(false));
+  for (const kind of ['input', 'focus']) input.addEventListener(kind, show);
+  input.parentElement.addEventListener('keydown', (event) => keys[event.key]?.(event));
+  found.addEventListener('click', () => document.activeElement.blur());
   document.addEventListener('keydown', (event) => focusOnSlash(event, input));
 }
 
@@ -76,10 +51,9 @@ function focusOnSlash(event, input) {
 }
 
 /** The link to a result: its kind, its name, and what it says. */
-function resultLink([kind, title, says, href], place) {
-  const link = document.createElement('a');
-  Object.assign(link, { id: `site-found-${place}`, href, tabIndex: -1 });
-  link.setAttribute('role', 'option');
+function resultLink([kind, title, says, href]) {
+  // Safari gives the focus to what is clicked only where it has a tabIndex.
+  const link = Object.assign(document.createElement('a'), { href, tabIndex: 0 });
   for (const [className, textContent] of Object.entries({ kind, title, says }))
     link.append(Object.assign(document.createElement('span'), { className, textContent }), ' ');
   return link;
