@@ -6,7 +6,6 @@ import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
 import type { SiteContents, SiteGuide } from '../../src/docs/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
-import { sampleRequest } from '../../src/http/index.ts';
 import { defaultContractFile, packageFile } from '../../src/package-file.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
 
@@ -26,7 +25,6 @@ export async function siteContents(contractFile: string, program: Command): Prom
     text,
     tests: Object.fromEntries(propertiesByStatement(catalogueOf(contract))),
     guides: [...(await readGuides()), commandsGuide(program)],
-    requestOf: (operation) => sampleRequest(contract, operation, 'TOKEN'),
     typedClient: contractFile === defaultContractFile,
   };
 }

@@ -4,7 +4,6 @@ import {
   type Contract,
   contractLines,
   type ContractLine as Line,
-  type Operation,
   type Silence,
 } from '../../contract/index.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -18,20 +17,8 @@ export interface SiteContents {
   readonly tests?: Readonly<Record<string, readonly string[]>>;
   /** Pages in Markdown, in the order in which they are listed. */
   readonly guides: readonly SiteGuide[];
-  /** A request that calls an operation, made of its examples; where it is absent no calls are shown. */
-  readonly requestOf?: (operation: Operation) => CallRequest;
   /** The client of the package has the operations of the contract. */
   readonly typedClient?: boolean;
-}
-
-/** A request that is shown in several languages. */
-export interface CallRequest {
-  readonly method: string;
-  /** Path and query. */
-  readonly target: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Text of the type that the header `Content-Type` says. */
-  readonly body?: string;
 }
 
 /** A page written in Markdown. */

@@ -1,8 +1,9 @@
 // How an operation is called, from the examples of the contract: at the mock, so that a copied line works as it is.
 
 import type { Operation } from '../../../contract/index.ts';
+import { type SampleRequest, sampleRequest } from '../../../http/index.ts';
 import { jsonIn } from '../../../values.ts';
-import type { CallRequest, Site } from '../model.ts';
+import type { Site } from '../model.ts';
 
 /** A call in one language. */
 export interface Call {
@@ -14,9 +15,8 @@ const mock = 'http://127.0.0.1:4010';
 const token = 'TOKEN';
 
 /** A call in each language. */
-export function callsOf({ requestOf, typedClient: isTyped }: Site, operation: Operation): readonly Call[] {
-  const request = requestOf?.(operation);
-  if (request === undefined) return [];
+export function callsOf({ contract, typedClient: isTyped }: Site, operation: Operation): readonly Call[] {
+  const request = sampleRequest(contract, operation, token);
   return [
     { language: 'curl', text: curl(request) },
     ...(isTyped ? [{ language: 'Typed client', text: typedClient(operation, request) }] : []),
@@ -26,7 +26,7 @@ export function callsOf({ requestOf, typedClient: isTyped }: Site, operation: Op
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const curl = ({ method, target, headers, body }: CallRequest): string =>
+const curl = ({ method, target, headers, body }: SampleRequest): string =>
   [
     `curl -i -X ${method} ${shell(mock + target)}`,
     ...headers.map(([name, value]) => `  -H ${shell(`${name}: ${value}`)}`),
@@ -39,12 +39,12 @@ const code = (value: unknown): string => JSON.stringify(value, null, 2);
 const indented = (value: unknown): string => code(value).replaceAll('\n', '\n  ');
 
 /** What a body is as JSON; undefined where it is something else. */
-function jsonOf({ headers, body }: CallRequest) {
+function jsonOf({ headers, body }: SampleRequest) {
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];
   return body !== undefined && /[/+]json\b/i.test(type ?? '') ? { value: jsonIn(body) } : undefined;
 }
 
-function typedClient({ id, parameters }: Operation, request: CallRequest): string {
+function typedClient({ id, parameters }: Operation, request: SampleRequest): string {
   const json = jsonOf(request);
   const values = parameters
     .filter((parameter) => parameter.in === 'path')
@@ -59,7 +59,7 @@ if (result.kind === 'ok') console.log(result.data);
 else if (result.kind === 'problem') console.log(result.status, result.problem.detail);`;
 }
 
-const python = ({ method, target, headers, body }: CallRequest): string => `import requests
+const python = ({ method, target, headers, body }: SampleRequest): string => `import requests
 
 response = requests.${method.toLowerCase()}(
     ${code(mock + target)},
