@@ -9,12 +9,8 @@ import { createProgram } from '../main.ts';
 import { siteContents } from './contents.ts';
 
 const program = await createProgram(processIo(), () => undefined);
-const files = renderSite(await siteContents(defaultContractFile, program));
-const names = ['index.html', 'source.html', 'decisions.html', 'site.js'];
-const texts = new Map(
-  await Promise.all(names.map(async (name) => [name, (await files.get(name)?.()) ?? ''] as const)),
-);
-const textOf = (name: string) => texts.get(name) ?? '';
+const files = await renderSite(await siteContents(defaultContractFile, program));
+const textOf = (name: string) => files.get(name) ?? '';
 
 /** What stands with a clause or silence, without markup. */
 const statement = (id: string) =>

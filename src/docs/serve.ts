@@ -43,31 +43,30 @@ export async function startDocs({
   host,
   allowHosts,
 }: DocsServerOptions): Promise<DocsServer> {
-  const site = renderSite(contents);
-  await site.get(pages.reference)?.();
+  const site = await renderSite(contents);
   const hosts = knownHosts(host, allowHosts);
   const server = createHttpServer((request, response) => {
     const nowhere = hostProblem(request, hosts);
     if (nowhere) sendProblem(response, nowhere);
-    else void respond(request, response, site).catch(() => response.destroy());
+    else respond(request, response, site);
   });
   return { url: await listen(server, host, port), close: () => closeAtOnce(server) };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, site: SiteFiles): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return sendProblem(response, noSuchMethod(['GET', 'HEAD']));
+function respond(request: IncomingMessage, response: ServerResponse, site: SiteFiles): void {
   const name = request.url?.split('?', 1)[0]?.slice(1) || pages.home;
-  const text = await site.get(name)?.();
-  if (text === undefined) return sendProblem(response, problem('not-found', 'The documentation is at /.'));
-  response.writeHead(200, {
-    'content-type': `${types[name.split('.').at(-1) ?? ''] ?? 'text/html'}; charset=utf-8`,
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-  });
-  // Node leaves the body out of the response to HEAD by itself.
-  response.end(text);
+  const text = site.get(name);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead) sendProblem(response, noSuchMethod(['GET', 'HEAD']));
+  else if (text === undefined) sendProblem(response, problem('not-found', 'The documentation is at /.'));
+  else {
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'text/html';
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Node leaves the body out of the response to HEAD by itself.
+    response.end(text);
+  }
 }
 
 const types: Readonly<Record<string, string>> = {

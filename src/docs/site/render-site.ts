@@ -1,10 +1,9 @@
-// The whole site as files by name; each is rendered when it is asked for, all before any of them is written.
+// The whole site as files by name, all rendered before any of them is written.
 
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../errors.ts';
 import { inScript } from '../../html/index.ts';
-import { once } from '../../once.ts';
 import { pages } from '../links.ts';
 import { decisionsCsv } from './acceptance.ts';
 import { decisionsPage } from './decisions.ts';
@@ -18,23 +17,22 @@ import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
 
 /** The pages, their script and the contract, by the names of their files. */
-export type SiteFiles = ReadonlyMap<string, () => Promise<string>>;
+export type SiteFiles = ReadonlyMap<string, string>;
 
-export function renderSite(contents: SiteContents): SiteFiles {
+/** @throws ContractError when the contract cannot be documented */
+export async function renderSite(contents: SiteContents): Promise<SiteFiles> {
   const site = createSite(contents);
   const { annotated } = site.contract;
   const ofSource = annotated ? [sourcePage(site), decisionsPage(site)] : [];
   const all = [homePage(site), ...ofSource, ...referencePages(site), ...guidesPages(site)];
   // Its first line is what the search finds.
-  const script = async () =>
-    `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};\n${await pageScript()}`;
-  const files: readonly (readonly [string, () => string | Promise<string>])[] = [
-    ...all.map((page) => [page.name, () => renderSitePage(site, page)] as const),
-    ...(annotated ? [[pages.csv, () => decisionsCsv(site)] as const] : []),
-    [scriptFile, script],
-    [site.contractName, () => site.text],
-  ];
-  return new Map(files.map(([name, render]) => [name, once(async () => render())]));
+  const index = `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};`;
+  return new Map([
+    ...all.map((page) => [page.name, renderSitePage(site, page)] as const),
+    ...(annotated ? [[pages.csv, decisionsCsv(site)] as const] : []),
+    [scriptFile, `${index}\n${await pageScript()}`],
+    [site.contractName, site.text],
+  ]);
 }
 
 /**
@@ -44,12 +42,10 @@ export function renderSite(contents: SiteContents): SiteFiles {
  * @throws ContractError when the contract cannot be documented
  */
 export async function writeSite(contents: SiteContents, folder: string): Promise<number> {
-  const site = renderSite(contents);
-  const foreign = (await filesIn(folder)).find((name) => !site.has(name));
+  const files = await renderSite(contents);
+  const foreign = (await filesIn(folder)).find((name) => !files.has(name));
   if (foreign !== undefined)
     throw cannotWrite(folder, `the folder holds ${foreign}, which is not of it; give a new or empty folder`);
-  const files = new Map<string, string>();
-  for (const [name, render] of site) files.set(name, await render());
   try {
     await mkdir(folder, { recursive: true });
     for (const [name, text] of files) await writeFile(join(folder, name), text);
