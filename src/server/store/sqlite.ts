@@ -1,15 +1,12 @@
 // SQLite: one file, or memory; a write-ahead log with a sync for every commit, so that what was confirmed is on disk.
-// `node:sqlite` works synchronously, so that nothing here may wait for a lock inside it.
 
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as after } from 'node:timers/promises';
 import { UsageError } from '../../errors.ts';
 import { type Engine, type Row, SCHEMA, type Statement, StoreError } from './engine.ts';
 
-/** How long a request, or the start of a server, waits for the lock of another program. */
-const LIMIT_MILLISECONDS = 5_000;
-const RETRY_MILLISECONDS = 10;
+/** How long the server stands still for the lock of another program. */
+const LOCK_MILLISECONDS = 5_000;
 
 /**
  * Opens a database file, or makes one in memory.
@@ -20,23 +17,30 @@ export async function openSqlite(file: string): Promise<Engine> {
   try {
     // A file that only its owner may read: SQLite gives its journals the same permissions.
     if (file !== ':memory:' && !file.startsWith('file:')) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-    const database = new DatabaseSync(file);
+    const database = new DatabaseSync(file, { timeout: LOCK_MILLISECONDS });
     opened = database;
-    await whenFree(() => database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
-    await whenFree(() => inTransaction(database, () => runAll(database, SCHEMA)));
+    database.exec('PRAGMA synchronous = FULL');
+    writeAhead(database);
+    inTransaction(database, SCHEMA);
     return {
-      read: (sql, values) => whenFree(() => run(database, { sql, values })),
-      write: (statements) => whenFree(() => inTransaction(database, () => runAll(database, statements))),
+      read: async (sql, values) => attempt(() => run(database, { sql, values })),
+      write: async (statements) => attempt(() => inTransaction(database, statements)),
       close: async () => database.close(),
     };
   } catch (error) {
     opened?.close();
-    if (error instanceof UsageError) throw error;
     const reason = (error as Error).message;
     throw new UsageError(`cannot use ${file} as the database: ${reason}; give a SQLite file or ':memory:'`, {
       cause: error,
     });
   }
+}
+
+/** The file stays so for whoever opens it later; this fails where another program opens it at this moment, and does the same. */
+function writeAhead(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+  } catch {}
 }
 
 function run(database: DatabaseSync, { sql, values }: Statement): readonly Row[] {
@@ -46,32 +50,20 @@ function run(database: DatabaseSync, { sql, values }: Statement): readonly Row[]
   return statement.all(...values) as unknown as readonly Row[];
 }
 
-function runAll(database: DatabaseSync, statements: readonly Statement[]): void {
-  for (const statement of statements) run(database, statement);
-}
-
-/**
- * Repeats a step while another program holds the lock, for five seconds at most; a timer waits, so that other requests go on.
- * @throws StoreError for whatever SQLite says.
- */
-async function whenFree<T>(step: () => T): Promise<T> {
-  const deadline = Date.now() + LIMIT_MILLISECONDS;
-  for (;;) {
-    try {
-      return step();
-    } catch (cause) {
-      if (resultOf(cause) !== BUSY || Date.now() > deadline)
-        throw new StoreError((cause as Error).message, { cause });
-      await after(RETRY_MILLISECONDS);
-    }
+/** @throws StoreError for whatever SQLite says */
+function attempt<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    throw new StoreError((cause as Error).message, { cause });
   }
 }
 
-/** Does all of the work or none. */
-function inTransaction(database: DatabaseSync, work: () => void): void {
+/** Runs all of the statements or none. */
+function inTransaction(database: DatabaseSync, statements: readonly Statement[]): void {
   database.exec('BEGIN IMMEDIATE');
   try {
-    work();
+    for (const statement of statements) run(database, statement);
     database.exec('COMMIT');
   } catch (cause) {
     // SQLite may have taken it back by itself.
@@ -79,7 +71,3 @@ function inTransaction(database: DatabaseSync, work: () => void): void {
     throw cause;
   }
 }
-
-// A primary result code of SQLite; the byte above it has the details.
-const BUSY = 5;
-const resultOf = (error: unknown) => ((error as { readonly errcode?: number }).errcode ?? 0) % 256;
