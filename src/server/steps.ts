@@ -10,7 +10,6 @@ import {
   invalidRequest,
   isPreflight,
   noSuchMethod,
-  type Presented,
   type Problem,
   preflightHeaders,
   presentedCredentials,
@@ -83,34 +82,23 @@ export function locate(operations: readonly Operation[]): Handler {
 export function authenticate(store: Store, acceptDemo: boolean): Handler {
   return async (request, { locals: { acs } }, next) => {
     const { credentials } = operationOf(acs);
-    const presented = presentedCredentials(credentials, request);
-    const opened = credentials.optional ? undefined : await accountsOf(presented, store, acceptDemo);
-    if (!opened && !credentials.optional)
-      throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+    const { optional } = credentials;
+    const [presented] = presentedCredentials(credentials, request);
+    const digests = presented?.map(({ value }) => digestOf(value)) ?? [];
+    const found = await Promise.all(digests.map(store.credential));
+    const known = found.filter((credential) => credential && (acceptDemo || !credential.demo));
+    if (!optional && presented === undefined) throw new Rejection(unauthorized(credentials, 'missing'));
+    if (!optional && known.length < found.length) throw new Rejection(unauthorized(credentials, 'unknown'));
     const account = acs.params['account_id'];
     if (account !== undefined) {
-      const open = opened ? opened.includes(account) : await store.hasAccount(account);
-      if (!open) throw new Rejection(problem('not-found', 'There is no such account.'));
+      const isOpen = optional
+        ? await store.hasAccount(account)
+        : known.every((credential) => credential?.accounts.includes(account));
+      if (!isOpen) throw new Rejection(problem('not-found', 'There is no such account.'));
       acs.account = account;
     }
     next();
   };
-}
-
-/** The accounts that the first alternative opens whose credentials are all known. */
-async function accountsOf(
-  alternatives: readonly (readonly Presented[])[],
-  store: Store,
-  acceptDemo: boolean,
-) {
-  for (const presented of alternatives) {
-    const found = await Promise.all(presented.map(({ value }) => store.credential(digestOf(value))));
-    const known = found.flatMap((one) => (one && (acceptDemo || !one.demo) ? [one] : []));
-    const [first] = known;
-    if (first === undefined || known.length < presented.length) continue;
-    return first.accounts.filter((account) => known.every(({ accounts }) => accounts.includes(account)));
-  }
-  return undefined;
 }
 
 /** 415, 413 or 400 for a body that cannot be read, and 400 for all else that breaks the contract. */
