@@ -1,8 +1,6 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
-import type { RequestListener } from 'node:http';
 import { IncompleteError, UsageError } from '../errors.ts';
-import { rawPathOf } from '../http/index.ts';
 import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
@@ -81,7 +79,7 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     acceptDemo,
     hosts: knownHosts(host, options.allowHosts),
   });
-  const server = createHttpServer(inOriginForm(app), { limits });
+  const server = createHttpServer(app, { limits });
   const url = await listen(server, host, port);
   logEvent(log, 'info', 'listening', { url });
   const close = once(async () => {
@@ -112,15 +110,3 @@ export async function requireOwnCredentials(store: Store, host: string): Promise
     `refusing to listen on ${host} with demonstration credentials only: give others as sha256 in a file of your own, with --seed FILE`,
   );
 }
-
-/**
- * A target that is a whole URL becomes its path (RFC 9112 §3.2.2) before Express sees it, which reads URLs with
- * `url.parse` and passes by every middleware where that throws.
- */
-const inOriginForm =
-  (app: RequestListener): RequestListener =>
-  (request, response) => {
-    const { url = '/' } = request;
-    if (!/^[/*]/.test(url)) request.url = rawPathOf(url) + (/\?.*$/s.exec(url)?.[0] ?? '');
-    app(request, response);
-  };
