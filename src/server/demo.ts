@@ -3,21 +3,10 @@
 import type { Seed } from './seed.ts';
 
 /** What can be tried at once with the tokens of a seed that are for demonstration. */
-export interface DemoAccess {
-  readonly account: string;
-  readonly bearer: string;
-  readonly routingId: string | undefined;
-  readonly jwtId: string | undefined;
-  /** An account that exists and that the token does not open. */
-  readonly secondAccount: string | undefined;
-  /** A demonstration token that opens it, and not the first account. */
-  readonly secondBearer?: string | undefined;
-  /** A routing profile of it that the first account does not have. */
-  readonly secondRoutingId?: string | undefined;
-}
+export type DemoAccess = NonNullable<ReturnType<typeof demoOf>>;
 
 /** The first demonstration token of a seed, and what it opens; undefined where the seed has none. */
-export function demoOf({ accounts, credentials }: Seed): DemoAccess | undefined {
+export function demoOf({ accounts, credentials }: Seed) {
   const credential = credentials.find(({ token }) => token !== undefined);
   const account = accounts.find(({ id }) => credential?.accounts.includes(id));
   if (!credential?.token || !account) return undefined;
@@ -33,8 +22,11 @@ export function demoOf({ accounts, credentials }: Seed): DemoAccess | undefined 
     bearer: credential.token,
     routingId: routingProfiles[0]?.id,
     jwtId: jwtConfigurations[0]?.id,
+    /** An account that exists and that the token does not open. */
     secondAccount: second?.id,
+    /** A demonstration token that opens it, and not the first account. */
     secondBearer: opensSecond?.token,
+    /** A routing profile of it that the first account does not have. */
     secondRoutingId: others?.[0]?.id,
   };
 }

@@ -14,7 +14,6 @@ const STATEMENT_MILLISECONDS = 10_000;
  * @throws IncompleteError when it cannot be reached, or rejects
  */
 export async function openPostgres(url: string): Promise<Engine> {
-  const target = targetOf(url);
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
@@ -26,7 +25,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     await lockedTransaction(pool, (client) => runAll(client, SCHEMA));
   } catch (error) {
     await pool.end();
-    throw openError(target, error);
+    throw openError(url, error);
   }
   return {
     read: (sql, values) => run(pool, { sql, values }).catch(fail),
@@ -82,15 +81,13 @@ function fail(cause: NodeJS.ErrnoException): never {
 
 const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code || 'no connection';
 
-/** Host, port and name. Never the URL itself: it may hold a password. */
-function targetOf(url: string): string {
+/** Names host, port and database. Never the URL itself: it may hold a password. */
+function openError(url: string, cause: unknown): Error {
   const parsed = URL.parse(url);
   if (parsed === null)
-    throw new UsageError('the database URL cannot be read: give postgres://user@host:port/name');
-  return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
-}
-
-const openError = (target: string, cause: unknown): Error =>
-  new IncompleteError(`the database ${target} cannot be used: ${reasonOf(cause as Error)}; is it running?`, {
+    return new UsageError('the database URL cannot be read: give postgres://user@host:port/name');
+  const reason = `${reasonOf(cause as Error)}; is it running?`;
+  return new IncompleteError(`the database ${parsed.host}${parsed.pathname} cannot be used: ${reason}`, {
     cause,
   });
+}
