@@ -1,6 +1,6 @@
-// The search of the site, by MiniSearch: every word of the query in some form, the clause, decision or line first.
+// The search of the site, by MiniSearch: words of the query in some form, the clause, decision or line first.
 
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 
 /** Kind, title, what it says, address. */
 export type SearchEntry = readonly [kind: string, title: string, says: string, href: string];
@@ -65,9 +65,6 @@ const weights: Readonly<Record<string, number>> = {
   ...{ operation: 2, silence: 2, line: 1.5, guide: 0.8 },
 };
 
-/** Below this number of results with every word, those with some of the words come after them. */
-const few = 5;
-
 /** Makes the index of the entries. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
   const index = new MiniSearch({ fields: ['title', 'says'], tokenize: wordsOf, processTerm: stemOf });
@@ -77,12 +74,13 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     boostDocument: (id: number) => weights[entries[id]?.[0] ?? ''] ?? 1,
   };
   return (text) => {
-    const words = new Set(text.trim().toLowerCase().replace(wrongToken, 'unknown credential').split(/\s+/));
-    const queries = [...words].flatMap(wordsOf).flatMap(inAnyForm);
-    if (queries.length === 0) return inOrder([], entries, text);
-    const all = index.search({ combineWith: 'AND', queries }, options);
-    const some = all.length < few ? index.search({ combineWith: 'OR', queries }, options) : [];
-    return inOrder([...all, ...some], entries, text);
+    const asked = text.trim().toLowerCase();
+    const words = new Set(wordsOf(asked.replace(wrongToken, 'unknown credential')));
+    const queries = [...words].flatMap(inAnyForm);
+    const found = index.search({ combineWith: 'OR', queries }, options);
+    // What has the text for its name stands before all others.
+    const named = entries.filter(([, title]) => title.toLowerCase() === asked);
+    return [...new Set([...named, ...found.map(({ id }) => entries[id as number] as SearchEntry)])];
   };
 }
 
@@ -99,15 +97,4 @@ function inAnyForm(word: string): readonly Query[] {
     ...synonyms.map((other) => ({ queries: [other], processTerm, boost: { title: 0.6, says: 0.3 } })),
   ];
   return [{ combineWith: 'OR', queries }];
-}
-
-/** What has the text for its name stands before all others. */
-function inOrder(
-  found: readonly SearchResult[],
-  entries: readonly SearchEntry[],
-  text: string,
-): readonly SearchEntry[] {
-  const name = text.trim().toLowerCase();
-  const named = entries.filter(([, title]) => title.toLowerCase() === name);
-  return [...new Set([...named, ...found.map(({ id }) => entries[id as number] as SearchEntry)])];
 }
