@@ -24,7 +24,7 @@ import { mapMembers } from '../src/values.ts';
 /**
  * The types that the client is made of, as openapi-typescript writes them; without what it does not use: the headers of
  * responses, and members that are never there. What a member is for and its range are said where it is used. Shared
- * parameters, responses and plain values stand where they are used.
+ * parameters, responses and plain values stand where they are used; statuses with the same response are told together.
  */
 export async function renderTypes(file: URL): Promise<string> {
   const { document } = await loadContract(fileURLToPath(file));
@@ -44,7 +44,11 @@ export async function renderTypes(file: URL): Promise<string> {
     .replaceAll(/\/\*\*\n\s+\* ([^\n]+)\n\s+\* +([^\n]+)\n\s+\*\//g, '/** $1 $2 */')
     .replaceAll(/\/\*\* @description [^\n]+ \*\/\n\s+(?=\d{3}: )/g, '')
     .replaceAll(/\{\n\s+([^\n{}]+;)\n\s+\}/g, '{ $1 }')
-    .replaceAll(/\{\n\s+([^\n]{1,90};)\n\s+\}/g, '{ $1 }');
+    .replaceAll(/\{\n\s+([^\n]{1,90};)\n\s+\}/g, '{ $1 }')
+    .replaceAll(/((?: +\d{3}: (.+);\n)(?: +\d{3}: \2;\n)+)( +)\};/g, (_, lines, content, indent) => {
+      const statuses = lines.match(/\b\d{3}(?=: )/g).join(' | ');
+      return `${indent}} & Record<${statuses}, ${content}>;`;
+    });
   const head = '// Generated from the contract by openapi-typescript; do not edit.';
   return `${head}\n\n${renderPaths(createContract(document))}${text}`;
 }

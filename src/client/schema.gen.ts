@@ -143,12 +143,7 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["RoutingProfile"]; }; };
-            401: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            404: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            405: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            429: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            500: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        };
+        } & Record<401 | 404 | 405 | 429 | 500, { content: { "application/problem+json": components["schemas"]["Problem"]; }; }>;
     };
     createAuthenticationProfile: {
         parameters: {
@@ -160,15 +155,7 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["NewAuthenticationProfile"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["AuthenticationProfile"]; }; };
-            400: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            401: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            404: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            405: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            413: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            415: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            429: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            500: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        };
+        } & Record<400 | 401 | 404 | 405 | 413 | 415 | 429 | 500, { content: { "application/problem+json": components["schemas"]["Problem"]; }; }>;
     };
     createTag: {
         parameters: {
@@ -180,14 +167,6 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["NewTag"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Tag"]; }; };
-            400: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            401: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            404: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            405: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            413: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            415: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            429: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-            500: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
-        };
+        } & Record<400 | 401 | 404 | 405 | 413 | 415 | 429 | 500, { content: { "application/problem+json": components["schemas"]["Problem"]; }; }>;
     };
 }
