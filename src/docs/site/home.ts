@@ -42,20 +42,14 @@ ${decisionsTable(rows)}
 }
 
 function howToRead({ lines, contract: { source } }: Site): Html {
-  const { stated, derived, chosen } = countLines(lines);
+  const linesOf = (level: Level) => counted(lines.filter((line) => line.level === level).length, 'line');
   return html`<h2 id="how-to-read">How to read it</h2>
 <p>Each of the ${counted(lines.length, 'line')} of the contract that requires something says why it is there, by a badge:</p>
 <table><tbody>
-<tr><td>${badge('stated')}</td><td>${counted(stated, 'line')}: the source says it in a clause. A server that breaks it breaks the source.</td></tr>
-<tr><td>${badge('derived')}</td><td>${counted(derived, 'line')}: it follows from a clause that gives the rule, but not the outcome. A server that breaks it breaks the source.</td></tr>
-<tr><td>${badge('chosen')}</td><td>${counted(chosen, 'line')}: the source is silent, and the contract decided. A server that differs breaks only the contract.</td></tr>
+<tr><td>${badge('stated')}</td><td>${linesOf('stated')}: the source says it in a clause. A server that breaks it breaks the source.</td></tr>
+<tr><td>${badge('derived')}</td><td>${linesOf('derived')}: it follows from a clause that gives the rule, but not the outcome. A server that breaks it breaks the source.</td></tr>
+<tr><td>${badge('chosen')}</td><td>${linesOf('chosen')}: the source is silent, and the contract decided. A server that differs breaks only the contract.</td></tr>
 </tbody></table>
 <p>A silence is <span class="badge">not shown</span> where the source says so itself, else <span class="badge">found by us</span>.
 Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> for how to call each operation, with <a href="${pages.whole}">who decided each line</a> beside it, or <a href="${pages.stated}">what the source says</a> alone.</p>`;
-}
-
-/** How many lines are stated, derived and chosen. */
-function countLines(lines: Site['lines']): Readonly<Record<Level, number>> {
-  const of = (level: Level) => lines.filter((line) => line.level === level).length;
-  return { stated: of('stated'), derived: of('derived'), chosen: of('chosen') };
 }
