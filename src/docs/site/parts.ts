@@ -16,19 +16,21 @@ export const badge = (level: Level): Html => html`<span class="badge ${level}">$
 export const kindBadge = ({ notShown }: Silence): Html =>
   html`<span class="badge">${notShown === true ? 'not shown' : 'found by us'}</span>`;
 
-/** One row of the facts of a clause or silence. */
-export interface Fact {
-  readonly name: string;
-  readonly says: Html;
+/** What is said of a clause or silence, under a name; of a fact that says nothing there is no row. */
+export type Fact = readonly [name: string, says: Html | string | undefined];
+
+export function facts(all: readonly Fact[]): Html | false {
+  const rows = all.flatMap(([name, says]) =>
+    says ? [html`<div><dt>${name}</dt><dd>${says}</dd></div>`] : [],
+  );
+  return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
 }
 
-export const facts = (rows: readonly Fact[]): Html =>
-  html`<dl class="facts">${rows.map(({ name, says }) => html`<div><dt>${name}</dt><dd>${says}</dd></div>`)}</dl>`;
-
-/** A list of which the first few are seen at once; `rest` says what the others are. */
-export function listed(items: readonly Html[], rest: (left: number) => string): Html {
+/** A list of which the first few are seen at once, and the others counted by the noun. Nothing where it is empty. */
+export function listed(items: readonly Html[], noun: string, plural = `${noun}s`): Html | undefined {
+  if (items.length === 0) return undefined;
   const left = items.length > 7 ? items.slice(6) : [];
-  return html`<ul class="plain">${items.slice(0, items.length - left.length)}</ul>${left.length > 0 && html`<details><summary>${rest(left.length)}</summary><ul class="plain">${left}</ul></details>`}`;
+  return html`<ul class="plain">${items.slice(0, items.length - left.length)}</ul>${left.length > 0 && html`<details><summary>${counted(left.length, `more ${noun}`, `more ${plural}`)}</summary><ul class="plain">${left}</ul></details>`}`;
 }
 
 /** A table of cells by columns. @param columns the share of each in the width in percent, by its name; 0 for the rest */

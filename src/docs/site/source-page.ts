@@ -14,7 +14,7 @@ export function sourcePage(site: Site): Page {
   const source = site.contract.document['x-source'];
   const body = html`<h1>The source, statement by statement</h1>
 <p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open with what became of each.</p>
-${untested(site)}
+${site.tests && untested(site)}
 ${site.sections.map((section) => sectionOf(site, section))}`;
   const parts = site.sections.map(({ name }) => ({ href: at('', name), name: capitalised(name) }));
   return { name: pages.source, title: 'The source', under: 'source', body, parts };
@@ -22,7 +22,6 @@ ${site.sections.map((section) => sectionOf(site, section))}`;
 
 /** Clauses and decisions without a test, each of which gives its reason as a note. */
 function untested(site: Site): Html {
-  if (site.tests === undefined) return html``;
   const statements = site.sections
     .flatMap((section) => section.statements)
     .filter((one) => isUntested(site, one));
@@ -31,7 +30,9 @@ function untested(site: Site): Html {
 }
 
 const isUntested = (site: Site, statement: Statement): boolean =>
-  (statement.kind === 'clause' || isDecided(statement)) && site.testsOf(statement.id).length === 0;
+  site.tests !== undefined &&
+  (statement.kind === 'clause' || isDecided(statement)) &&
+  site.testsOf(statement.id).length === 0;
 
 function sectionOf(site: Site, { name, statements, also }: Section): Html {
   const links = also.map(({ id }) => html`<a href="${at('', id)}"><code>${id}</code></a>`);
@@ -42,40 +43,42 @@ ${also.length > 0 && html`<p class="also">Also here: ${joined(links, ', ')}</p>`
 }
 
 function statementOf(site: Site, statement: Statement): Html {
-  const { id, section, elsewhere } = statement;
+  const { id, section } = statement;
   const isClause = statement.kind === 'clause';
-  const name = isClause && statement.observable === false ? 'cannot be observed' : 'held elsewhere';
-  const note = elsewhere === undefined ? [] : [{ name, says: prose(elsewhere) }];
-  const rows = [
-    ...(isClause ? [] : decisionFacts(statement)),
-    ...note,
-    ...linesFact(site.linesOf(id)),
-    ...testsFact(site, statement),
-  ];
   const badges = isClause
     ? badge('stated')
     : html`${kindBadge(statement)}${isDecided(statement) && badge('chosen')}`;
   return html`<article class="statement" id="${anchor(id)}"><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><span class="where">${section}</span>${badges}</div>
 <p class="says">${prose(isClause ? statement.states : statement.question)}</p>
-${rows.length > 0 && facts(rows)}</article>`;
+${facts(factsOf(site, statement))}</article>`;
 }
 
-function decisionFacts(silence: Silence): readonly Fact[] {
-  const { decision, because, outOfScope } = silence;
-  if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
-  if (decision === undefined) return [];
-  const { degree, about } = weightOfDecision(silence);
+function factsOf(site: Site, statement: Statement): readonly Fact[] {
+  const isClause = statement.kind === 'clause';
+  const [lines, tests] = [site.linesOf(statement.id), site.testsOf(statement.id)];
+  const testItems = tests.map((id) => html`<li><code>${breakable(id)}</code></li>`);
+  const elsewhere = isClause && statement.observable === false ? 'cannot be observed' : 'held elsewhere';
+  const ofLines = counted(lines.length, 'line of the contract', 'lines of the contract');
   return [
-    { name: 'decision', says: html`<strong>${prose(decision)}</strong>` },
-    ...(because === undefined ? [] : [{ name: 'reason', says: prose(because) }]),
-    { name: 'weight', says: html`${degree}: ${about} · ${stateOf(silence)}` },
+    ...(isClause ? [] : factsOfSilence(statement)),
+    [elsewhere, proseOf(statement.elsewhere)],
+    [ofLines, listed(lines.map(lineItem), 'line')],
+    [counted(tests.length, 'test'), listed(testItems, 'property', 'properties')],
+    ['tests', isUntested(site, statement) ? 'none' : undefined],
   ];
 }
 
-function linesFact(lines: readonly ContractLine[]): readonly Fact[] {
-  if (lines.length === 0) return [];
-  const says = listed(lines.map(lineItem), (left) => counted(left, 'more line'));
-  return [{ name: counted(lines.length, 'line of the contract', 'lines of the contract'), says }];
+const proseOf = (text: string | undefined) => (text === undefined ? undefined : prose(text));
+
+function factsOfSilence(silence: Silence): readonly Fact[] {
+  const { decision, because, outOfScope } = silence;
+  const { degree, about } = weightOfDecision(silence);
+  return [
+    ['out of scope', proseOf(outOfScope)],
+    ['decision', decision && html`<strong>${prose(decision)}</strong>`],
+    ['reason', proseOf(because)],
+    ['weight', decision && `${degree}: ${about} · ${stateOf(silence)}`],
+  ];
 }
 
 /** A line: its number, what it says, how it comes from the clause or silence, and its place in the document. */
@@ -83,8 +86,7 @@ const lineItem = (line: ContractLine): Html =>
   html`<li class="of-line" id="${anchor(keyOfLine(line))}"><span class="line">${line.line !== undefined && `line ${line.line}`}</span><span><code>${breakable(saysOf(line))}</code> ${badge(line.level)} <span class="pointer">${breakable(line.pointer)}</span></span></li>`;
 
 /** Identifies a line. */
-const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | 'keyword'>): string =>
-  `${pointer} ${keyword}`;
+const keyOfLine = ({ pointer, keyword }: ContractLine): string => `${pointer} ${keyword}`;
 
 /** Where a line is shown. */
 export const placeOfLine = (line: ContractLine): string => at(pages.source, keyOfLine(line));
@@ -94,14 +96,3 @@ export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
   keyword === '.' || keyword === 'path'
     ? (fromPointer(pointer).at(-1) ?? '')
     : `${keyword}${value === undefined ? '' : `: ${value}`}`;
-
-/** The properties that test it. */
-function testsFact(site: Site, statement: Statement): readonly Fact[] {
-  if (isUntested(site, statement))
-    return site.tests === undefined ? [] : [{ name: 'tests', says: html`none` }];
-  const tests = site.testsOf(statement.id);
-  if (tests.length === 0) return [];
-  const items = tests.map((id) => html`<li><code>${breakable(id)}</code></li>`);
-  const says = listed(items, (left) => counted(left, 'more property', 'more properties'));
-  return [{ name: counted(tests.length, 'test'), says }];
-}
