@@ -5,7 +5,7 @@ import { html, prose } from '../../html/index.ts';
 import { at, pages } from '../links.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
-import { counted, kindBadge, rowsTable } from './parts.ts';
+import { counted, kindBadge, tableOf } from './parts.ts';
 
 /** A silence that the contract decides. */
 type Decision = Silence & { readonly decision: string };
@@ -43,8 +43,8 @@ ${folded.map(
 
 /** Decisions with what is at risk, each leading to its place in the source. */
 export const decisionsTable = (rows: ReturnType<typeof decisionsOf>) =>
-  rowsTable(
-    { Question: 36, Decision: 28, 'At risk': 16, State: 0 },
+  tableOf(
+    ['Question', 'Decision', 'At risk', 'State'],
     rows.map(({ silence, weight }) => [
       html`<a href="${at(pages.source, silence.id)}">${prose(silence.question)}</a> ${kindBadge(silence)}`,
       prose(silence.decision),

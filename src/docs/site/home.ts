@@ -6,7 +6,7 @@ import { operationInReference, pages } from '../links.ts';
 import { decisionsOf, decisionsTable } from './decisions.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
-import { badge, counted, rowsTable } from './parts.ts';
+import { badge, counted, tableOf } from './parts.ts';
 
 export function homePage(site: Site): Page {
   const { title, version, annotated, document } = site.contract;
@@ -21,8 +21,8 @@ ${annotated && html`${weighty(site)}${howToRead(site)}`}
   return { name: pages.home, title: 'Overview', under: 'home', body };
 }
 
-const operations = ({ contract, contractName }: Site): Html => html`${rowsTable(
-  { Operation: 28, Request: 40, Credential: 14, Responses: 0 },
+const operations = ({ contract, contractName }: Site): Html => html`${tableOf(
+  ['Operation', 'Request', 'Credential', 'Responses'],
   contract.operations.map(({ id, method, path, summary, credentials, responses }) => [
     html`<a href="${operationInReference(id)}">${summary === '' ? id : summary}</a>`,
     html`<code><strong>${method}</strong> ${breakable(path)}</code>`,

@@ -44,7 +44,7 @@ test.each(table)('it renders %s', (_, text, markup) => expect(rendered(text)).to
 
 test('it renders a table, with bars in its cells and a column without a name', () => {
   expect(rendered('| a | |\n|---|---|\n| `x \\| y` | z |')).toBe(
-    '<div class="scroll"><table class="stacked"><thead><tr><th scope="col">a</th><td></td></tr></thead>\n<tbody><tr><td><span><code>x | y</code></span></td><td><span>z</span></td></tr></tbody></table></div>',
+    '<div class="scroll"><table class="rows"><thead><tr><th scope="col">a</th><td></td></tr></thead>\n<tbody><tr><td><span><code>x | y</code></span></td><td><span>z</span></td></tr></tbody></table></div>',
   );
 });
 

@@ -44,17 +44,9 @@ const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkT
   },
   table({ header, rows }) {
     const cell = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
-    // A column without a name has no heading.
-    const named = (each: Tokens.TableCell) =>
-      each.text === '' ? html`<td></td>` : html`<th scope="col">${cell(each)}</th>`;
     const names = header.map(({ tokens }) => plainOf(tokens));
-    const table = tableOf(
-      'stacked',
-      header.map(named),
-      names,
-      rows.map((cells) => cells.map(cell)),
-    );
-    return html`<div class="scroll">${table}</div>\n`.markup;
+    const cells = rows.map((row) => row.map(cell));
+    return `${tableOf(names, cells).markup}\n`;
   },
 });
 

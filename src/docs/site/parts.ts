@@ -33,25 +33,11 @@ export function listed(items: readonly Html[], noun: string, plural = `${noun}s`
   return html`<ul class="plain">${items.slice(0, items.length - left.length)}</ul>${left.length > 0 && html`<details><summary>${counted(left.length, `more ${noun}`, `more ${plural}`)}</summary><ul class="plain">${left}</ul></details>`}`;
 }
 
-/** A table of cells by columns. @param columns the share of each in the width in percent, by its name; 0 for the rest */
-export function rowsTable(
-  columns: Readonly<Record<string, number>>,
-  rows: readonly (readonly (Html | string)[])[],
-): Html {
-  const heads = Object.entries(columns).map(
-    ([name, percent]) => html`<th scope="col"${percent > 0 && html` class="w${percent}"`}>${name}</th>`,
-  );
-  return tableOf('rows', heads, Object.keys(columns), rows);
-}
-
-/** On a phone a row is a block, in which the cells of more than two columns need their names. */
-export function tableOf(
-  kind: 'rows' | 'stacked',
-  heads: readonly Html[],
-  names: readonly string[],
-  rows: readonly (readonly (Html | string)[])[],
-): Html {
-  const nameOf = (i: number) => names.length > 2 && html` data-name="${names[i] ?? ''}"`;
-  return html`<table class="${kind}"><thead><tr>${heads}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => html`<td${nameOf(i)}><span>${cell}</span></td>`)}</tr>`)}</tbody></table>`;
+/** A table of cells below the names of its columns. On a phone a row is a block, in which the cells of more than two need these. */
+export function tableOf(names: readonly string[], rows: readonly (readonly (Html | string)[])[]): Html {
+  // A column without a name has no heading.
+  const heads = names.map((name) => (name === '' ? html`<td></td>` : html`<th scope="col">${name}</th>`));
+  const nameAt = (i: number) => names.length > 2 && html` data-name="${names[i] ?? ''}"`;
+  return html`<div class="scroll"><table class="rows"><thead><tr>${heads}</tr></thead>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => html`<td${nameAt(i)}><span>${cell}</span></td>`)}</tr>`)}</tbody></table></div>`;
 }

@@ -49,7 +49,7 @@ const referenceStyle = `
 @media (max-width: 75rem) { .operation { grid-template-columns: minmax(0, 1fr) } .aside { position: static; max-height: none } }
 `;
 
-/** A page has no style of its own, so that the widths of all tables stand here. */
+/** A page has no style of its own. */
 export const style = `${theme}${barStyle}${referenceStyle}
 html { scroll-padding-top: 4rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 body { line-height: 1.55 }
@@ -80,8 +80,6 @@ blockquote { border-left: 3px solid var(--line); padding-left: 1rem; margin-left
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; overflow-wrap: break-word }
 th, td { padding: .4375rem .75rem .4375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 th { font-weight: 600; border-bottom-color: var(--quiet) } .scroll { overflow-x: auto }
-.rows { table-layout: fixed; overflow-wrap: anywhere }
-${[8, 12, 14, 16, 28, 36, 40, 44].map((percent) => `.w${percent} { width: ${percent}% }`).join(' ')}
 footer { color: var(--quiet); max-width: 76rem; margin: 2rem auto 0; padding: 1rem 1.5rem 2rem; font-size: .875rem }
 .plain { list-style: none; padding: 0; margin: 0 } summary { color: var(--link); width: fit-content } details > summary { margin: .125rem 0 }
 .badge { display: inline-block; padding: 0 .4375rem; border: 1px solid currentColor; border-radius: 99px; font: 600 .75rem/1.25rem system-ui, sans-serif; white-space: nowrap; color: var(--quiet) }
@@ -102,12 +100,12 @@ main :is(p, li, td, dd, td span, li span) > a { padding-block: 4px }
 @media (max-width: 40rem) {
   .page { padding: 1.25rem 1rem } h1 { font-size: 1.5rem } html { scroll-padding-top: 5.5rem } footer { padding: 1rem }
   .facts > div { grid-template-columns: minmax(0, 1fr) } .facts dt { font-weight: 600 }
-  table:is(.rows, .stacked), :is(.rows, .stacked) :is(tbody, tr, td) { display: block } :is(.rows, .stacked) thead { display: none }
-  :is(.rows, .stacked) tr { border-bottom: 1px solid var(--line); padding: .625rem 0 } :is(.rows, .stacked) td { border: 0; padding: .125rem 0 }
-  .rows td:first-child a, .stacked td:first-child { font-weight: 600 }
-  :is(.rows, .stacked) td[data-name]:not(:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0 .5rem }
-  :is(.rows, .stacked) td[data-name]:not(:first-child)::before { content: attr(data-name); color: var(--quiet) } }
-@media (min-width: 40rem) { table:not(.rows, .stacked) td:first-child { white-space: nowrap } }
+  table.rows, .rows :is(tbody, tr, td) { display: block } .rows thead { display: none }
+  .rows tr { border-bottom: 1px solid var(--line); padding: .625rem 0 } .rows td { border: 0; padding: .125rem 0 }
+  .rows td:first-child { font-weight: 600 }
+  .rows td[data-name]:not(:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 0 .5rem }
+  .rows td[data-name]:not(:first-child)::before { content: attr(data-name); color: var(--quiet) } }
+@media (min-width: 40rem) { table:not(.rows) td:first-child { white-space: nowrap } }
 @media print { .parts, .skip { display: none } .with-parts { display: block } .page { max-width: none; padding: 0 } body { font-size: 9pt }
   .statement { break-inside: avoid } h2, h3 { break-after: avoid } a { color: inherit } footer { padding: 0 } @page { margin: 15mm } }
 `;
