@@ -253,7 +253,7 @@ it('calls with forms, credentials, lists and what only a response has stand in t
   expect(await acs(['docs', '--contract', shop, '--out', out])).toMatchObject({ code: 0, err: '' });
   const page = readFileSync(join(out, 'reference.html'), 'utf8');
   const calls = ['multipart/form-data; boundary=', 'data=&apos;', 'sid in the cookie', 'anybody may call it'];
-  for (const says of [...calls, 'Each item:', 'only in responses']) expect(page).toContain(says);
+  for (const says of [...calls, 'Each item:', 'readOnly: true']) expect(page).toContain(says);
 }, 60_000);
 
 it('the folder is not a file', () => fails(['docs', '--out', file('taken', '')], 'taken: it is a file'));

@@ -22,15 +22,11 @@ export function sourceOf(root: unknown): KnownSource | undefined {
   if (!isObject(source)) return undefined;
   const clauses = listOf(source.clauses) as readonly Clause[];
   const silences = listOf(source.silences) as readonly Silence[];
-  const texts = [
-    ...clauses.map(({ id, states }) => [id, states] as const),
-    ...silences.map(({ id, decision }) => [id, decision] as const),
-  ];
-  return {
-    clauses,
-    silences,
-    textOf: new Map(texts.flatMap(([id, text]) => (isText(text) ? [[id, text]] : []))),
-  };
+  const textOf = new Map([
+    ...clauses.map(({ id, states }) => [id, String(states ?? '')] as const),
+    ...silences.map(({ id, decision }) => [id, String(decision ?? '')] as const),
+  ]);
+  return { clauses, silences, textOf };
 }
 
 const listOf = (value: unknown): readonly unknown[] =>

@@ -75,7 +75,7 @@ export const linesWithPlaces = ({ document, linesOf }: Contract): readonly Contr
   }));
 
 /** A scalar, or a list of them. */
-function shortOf(value: unknown): string | undefined {
+export function shortOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const items = value.map(shortOf);
     return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;

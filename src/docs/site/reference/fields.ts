@@ -1,8 +1,9 @@
 // A schema as the list of its fields: name, type, whether it must be there, what it may hold, and the fields inside.
 
 import { joinAllOf, requiredEntry, resolveSchema, type Schema } from '../../../contract/index.ts';
-import { type Html, html, prose } from '../../../html/index.ts';
+import { type Html, html } from '../../../html/index.ts';
 import { isObject } from '../../../values.ts';
+import { shortOf } from '../model.ts';
 import { described, originsOf, type Reader } from './described.ts';
 
 /** What a schema allows, with everything in it. @param pointer where it is written */
@@ -66,43 +67,27 @@ export const fieldItem = (name: string, type: string, isRequired: boolean, says:
   html`<li><p class="field"><code>${name}</code> <span class="type">${type}</span>${isRequired && html` <span class="must">required</span>`}</p>
 ${says}</li>`;
 
-/** `integer`, `list of string`, `string or null`. */
-export function typeInWords({ type, items, oneOf, anyOf, format }: Schema): string {
+/** `integer`, `list of string`, `map of number`, `string or null`. */
+export function typeInWords({ type, items, additionalProperties, oneOf, anyOf, format }: Schema): string {
+  if (isObject(additionalProperties)) return `map of ${typeInWords(additionalProperties)}`;
   const types = [type ?? []].flat();
   if (types.includes('array')) return `list${items ? ` of ${typeInWords(items)}` : ''}`;
   const said = types.join(' or ') || (oneOf || anyOf ? 'one of several' : 'any');
   return format ? `${said}, ${format}` : said;
 }
 
-const words: Readonly<Record<string, (value: unknown) => string | false>> = {
-  minimum: (value) => `at least ${value}`,
-  exclusiveMinimum: (value) => `more than ${value}`,
-  maximum: (value) => `at most ${value}`,
-  exclusiveMaximum: (value) => `less than ${value}`,
-  multipleOf: (value) => `a multiple of ${value}`,
-  minLength: (value) => (value === 1 ? 'not empty' : `at least ${value} characters`),
-  maxLength: (value) => `at most ${value} characters`,
-  pattern: (value) => `matches \`${value}\``,
-  minItems: (value) => `at least ${value} items`,
-  maxItems: (value) => `at most ${value} items`,
-  uniqueItems: () => 'no two items the same',
-  const: (value) => `always \`${JSON.stringify(value)}\``,
-  enum: (value) =>
-    `${(value as unknown[]).length === 1 ? 'always' : 'one of'} ${(value as readonly unknown[]).map((each) => `\`${String(each)}\``).join(', ')}`,
-  minProperties: (value) => `at least ${value} fields`,
-  maxProperties: (value) => `at most ${value} fields`,
-  additionalProperties: (value) =>
-    value === false ? 'no other fields' : isObject(value) && `other fields are ${typeInWords(value)}`,
-  readOnly: (value) => value === true && 'only in responses',
-  writeOnly: (value) => value === true && 'only in requests',
-  deprecated: (value) => value === true && 'deprecated',
-  default: (value) => `\`${JSON.stringify(value)}\` where it is left out`,
-};
-
-/** What a value is held to, in the words of a sentence. */
+/** What a value is held to beside its type, as the document writes it: `minimum: 16 · maximum: 128`. */
 export function limits(schema: Schema): Html | false {
-  const said = Object.entries(schema).flatMap(([keyword, value]) =>
-    Object.hasOwn(words, keyword) ? words[keyword]?.(value) || [] : [],
-  );
-  return said.length > 0 && html`<p class="limits">${prose(said.join(' · '))}</p>`;
+  const said = Object.entries(schema).flatMap(([keyword, value]) => {
+    const text = limiting.has(keyword) ? shortOf(value) : undefined;
+    return text === undefined ? [] : [`${keyword}: ${text}`];
+  });
+  return said.length > 0 && html`<p class="limits">${said.join(' · ')}</p>`;
 }
+
+const limiting: ReadonlySet<string> = new Set([
+  ...['enum', 'const', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minProperties', 'maxProperties', 'additionalProperties', 'default'],
+  ...['readOnly', 'writeOnly', 'deprecated'],
+]);
