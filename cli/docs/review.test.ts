@@ -80,14 +80,14 @@ it('every result of a line leads to where it stands', () => {
   expect([lines.length > 200, lost]).toEqual([true, []]);
 });
 
-it('the first page says what the service does, its operations, and what was decided of weight', () => {
+it('the first page says what the service does, its operations, and where to read what was decided', () => {
   const text = textOf('index.html').replaceAll('<wbr>', '');
   const said = [
     'The interface by which the security of APIs is configured.',
     'Get a routing profile',
     '/{account_id}/tag/create',
-    'Which fields are mandatory?',
     'How to read it',
+    'by what is at risk',
   ].map((words) => text.indexOf(words));
   expect(said).toEqual(said.toSorted((one, other) => one - other));
   expect(said).not.toContain(-1);
@@ -96,10 +96,14 @@ it('the first page says what the service does, its operations, and what was deci
 it.each([
   [
     'a wrong credential',
-    ['What is the response to a missing or unknown credential?'],
+    ['the decisions', 'What is the response to a missing or unknown credential?'],
     /#refused-credential$/,
   ],
-  ['tags without a credential', ['Does creating a tag need a credential?'], /#tag-create-credential$/],
+  [
+    'tags without a credential',
+    ['the decisions', 'Does creating a tag need a credential?'],
+    /#tag-create-credential$/,
+  ],
   ['names twice', ['Decisions', 'May two profiles or two tags have the same name?'], /#names-unique$/],
   ['a statement without a test', [/statement by statement$/, 'relative-paths'], /#relative-paths$/],
 ] as const)('is two links away at most: %s', (_, words, address) => {

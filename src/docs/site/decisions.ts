@@ -42,7 +42,7 @@ ${folded.map(
 }
 
 /** Decisions with what is at risk, each leading to its place in the source. */
-export const decisionsTable = (rows: ReturnType<typeof decisionsOf>) =>
+const decisionsTable = (rows: ReturnType<typeof decisionsOf>) =>
   tableOf(
     ['Question', 'Decision', 'At risk', 'State'],
     rows.map(({ silence, weight }) => [

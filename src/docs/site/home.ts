@@ -1,9 +1,8 @@
-// The first page: what the service does, its operations, what was decided of weight, and how to read all that.
+// The first page: what the service does, its operations, and how to read the rest.
 
 import type { Level } from '../../contract/index.ts';
 import { breakable, type Html, html, prose } from '../../html/index.ts';
 import { operationInReference, pages } from '../links.ts';
-import { decisionsOf, decisionsTable } from './decisions.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
 import { badge, counted, tableOf } from './parts.ts';
@@ -16,7 +15,7 @@ ${does.trim() !== '' && html`<p class="lead">${prose(does)}</p>`}
 ${!annotated && html`<p>A contract without a source of its own: everything in it counts as stated, so that there are no decisions to show.</p>`}
 <h2>Operations</h2>
 ${operations(site)}
-${annotated && html`${weighty(site)}${howToRead(site)}`}
+${annotated && howToRead(site)}
 `;
   return { name: pages.home, title: 'Overview', under: 'home', body };
 }
@@ -32,15 +31,6 @@ const operations = ({ contract, contractName }: Site): Html => html`${tableOf(
 )}
 <p>The document itself: <a href="${contractName}"><code>${contractName}</code></a>.</p>`;
 
-/** The decisions of most weight. */
-function weighty(site: Site): Html {
-  const rows = decisionsOf(site).filter(({ weight }) => weight.degree === 'high');
-  if (rows.length === 0) return html``;
-  return html`<h2>Decided, and to be signed</h2>
-${decisionsTable(rows)}
-<p><a href="${pages.decisions}">All decisions</a>, by what is at risk.</p>`;
-}
-
 function howToRead({ lines, contract: { source } }: Site): Html {
   const linesOf = (level: Level) => counted(lines.filter((line) => line.level === level).length, 'line');
   return html`<h2 id="how-to-read">How to read it</h2>
@@ -51,5 +41,5 @@ function howToRead({ lines, contract: { source } }: Site): Html {
 <tr><td>${badge('chosen')}</td><td>${linesOf('chosen')}: the source is silent, and the contract decided. A server that differs breaks only the contract.</td></tr>
 </tbody></table>
 <p>A silence is <span class="badge">not shown</span> where the source says so itself, else <span class="badge">found by us</span>.
-Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> for how to call each operation, with <a href="${pages.whole}">who decided each line</a> beside it, or <a href="${pages.stated}">what the source says</a> alone.</p>`;
+Read <a href="${pages.decisions}">the decisions</a>, by what is at risk, to sign those of weight; <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> for how to call each operation, with <a href="${pages.whole}">who decided each line</a> beside it, or <a href="${pages.stated}">what the source says</a> alone.</p>`;
 }
