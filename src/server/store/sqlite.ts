@@ -17,9 +17,9 @@ export async function openSqlite(file: string): Promise<Engine> {
   try {
     // A file that only its owner may read: SQLite gives its journals the same permissions.
     if (file !== ':memory:' && !file.startsWith('file:')) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-    const database = new DatabaseSync(file, { timeout: LOCK_MILLISECONDS });
+    const database = new DatabaseSync(file);
     opened = database;
-    database.exec('PRAGMA synchronous = FULL');
+    database.exec(`PRAGMA busy_timeout = ${LOCK_MILLISECONDS}; PRAGMA synchronous = FULL`);
     writeAhead(database);
     inTransaction(database, SCHEMA);
     return {
