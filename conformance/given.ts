@@ -23,18 +23,8 @@ export const usual = {
   seed: 1,
 } as const;
 
-/** Credentials: a token, headers as `Name: value`, those of schemes of the contract as `SCHEME=VALUE`. */
-interface GivenCredential {
-  readonly bearer?: string | undefined;
-  readonly credential?: string | readonly string[] | undefined;
-}
-
 /** What planning and running have in common. @throws UsageError for a value that cannot be sent */
-export const planningFrom = (
-  options: GivenOptions & GivenCredential,
-  inputs: GivenInputs,
-  contract: Contract,
-) => {
+export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contract: Contract) => {
   const [credential, ...further] = credentialsFrom(
     options.bearer,
     [options.credential ?? []].flat(),

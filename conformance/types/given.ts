@@ -6,6 +6,10 @@ import type { Scope } from './report.ts';
 export interface GivenOptions {
   /** Account to test with; the kit's own contract needs one. */
   readonly account?: string | undefined;
+  /** Credential, sent as `Authorization: Bearer <token>`. */
+  readonly bearer?: string | undefined;
+  /** Credentials in other headers, as `Name: value`, or `SCHEME=VALUE` for a scheme of the contract. */
+  readonly credential?: string | readonly string[] | undefined;
   /** Routing profile that exists: enables the properties of a known profile. */
   readonly routingId?: string | undefined;
   /** JWT configuration that exists. */

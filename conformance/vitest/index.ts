@@ -44,8 +44,9 @@ class ConformanceError extends Error {
 }
 
 /** A fault of the options is one of the test file. */
-const inOptions = (error: unknown): unknown =>
-  error instanceof UsageError ? new ConformanceError(`describeConformance: ${error.message}`) : error;
+function inOptions(error: unknown): never {
+  throw error instanceof UsageError ? new ConformanceError(`describeConformance: ${error.message}`) : error;
+}
 
 /**
  * Declares a test for each property of the contract, under its operation, and one for each verdict: a property that holds
@@ -55,14 +56,14 @@ const inOptions = (error: unknown): unknown =>
 export function describeConformance(options: SuiteOptions): void {
   const planned = planSuite(options);
   const { contract } = planned.common;
-  let results: Results | undefined;
+  let results: ReadonlyMap<string, Result> = new Map();
   const conclude = (id: string, { skip }: TestContext) => {
-    const { result, message = '', details = [] } = results?.get(id) ?? { result: 'skipped' };
-    if (result === 'skipped') skip(message || 'not part of this run');
+    const { result, message, details } = results.get(id) ?? notRun;
+    if (result === 'skipped') skip(message);
     if (result === 'failure') throw new ConformanceError([message, ...details].join('\n    '));
   };
   const run = async () => {
-    const report = await runSuite(options, planned);
+    const report = await runSuite(options, planned).catch(inOptions);
     if (report.stopped)
       throw new ConformanceError(`The run ended early.\n${renderText(report, contract)}`.trimEnd());
     results = resultsOf(report, contract);
@@ -79,8 +80,9 @@ export function describeConformance(options: SuiteOptions): void {
   });
 }
 
-/** By the id of a property, or the name of a verdict. */
-type Results = ReadonlyMap<string, Pick<PropertyTest, 'result' | 'message'> & Partial<PropertyTest>>;
+type Result = Omit<PropertyTest, 'property'>;
+
+const notRun: Result = { result: 'skipped', message: 'not part of this run', details: [] };
 
 function planSuite(options: SuiteOptions) {
   try {
@@ -91,13 +93,12 @@ function planSuite(options: SuiteOptions) {
     const plan = planRun({ ...common, driver: options.driver !== undefined });
     checkSelection(plan);
     const all = plan.planned();
-    const chosen = all.filter(({ id }) => plan.isChosen(id));
     const known =
       file === undefined ? [] : parseKnownFailing(readText(file, 'list of known failing properties'), file);
     checkKnownFailing(known, all);
-    return { ids: chosen.map(({ id }) => id), common, known };
+    return { ids: all.map(({ id }) => id).filter(plan.isChosen), common, known };
   } catch (error) {
-    throw inOptions(error);
+    return inOptions(error);
   }
 }
 
@@ -106,16 +107,11 @@ async function runSuite(
   options: SuiteOptions,
   { common, known }: ReturnType<typeof planSuite>,
 ): Promise<Report> {
-  const { url: baseUrl, close } = await targetOf(options).catch((error) => {
-    throw inOptions(error);
-  });
+  const { url: baseUrl, close } = await targetOf(options);
   try {
-    const driver = options.driver === undefined ? undefined : await loadDriver(options.driver);
-    const running = { ...common, ...runningFrom(options), ...(driver && { driver }), baseUrl };
-    const report = await runConformance(running);
-    return known.length > 0 ? applyKnownFailing(report, known) : report;
-  } catch (error) {
-    throw inOptions(error);
+    const driver = options.driver === undefined ? {} : { driver: await loadDriver(options.driver) };
+    const report = await runConformance({ ...common, ...runningFrom(options), ...driver, baseUrl });
+    return applyKnownFailing(report, known);
   } finally {
     await close();
   }
@@ -133,19 +129,17 @@ async function targetOf(given: SuiteOptions) {
   return { url: new URL(url + basePath), close: () => closeAtOnce(server) };
 }
 
-/** A test passes where its property holds, fails where it would fail the command, and is skipped with the reason otherwise. */
-const resultsOf = (report: Report, contract: Contract): Results =>
+/** By the id of a property, or the name of a verdict. */
+const resultsOf = (report: Report, contract: Contract): ReadonlyMap<string, Result> =>
   new Map([
     ...testsOf(report, contract).map((test) => [test.property.id, test] as const),
-    ...scopes.map((scope) => [scope, resultOfVerdict(scope, report, contract)] as const),
+    ...scopes.map((scope) => [scope, resultOfVerdict(scope, report)] as const),
   ]);
 
-/** The verdict that counts fails for whatever would fail the command. */
-function resultOfVerdict(scope: Scope, report: Report, contract: Contract) {
-  const counts = scope === report.against;
-  const holds = counts ? exitCodeOf(report) === 0 : report.verdicts[scope].state === 'conforms';
-  const message = counts
-    ? renderText(report, contract, undefined, { quiet: true }).trimEnd()
-    : `${verdictInWords(report, scope)}; against: '${scope}' would make this fail`;
-  return { result: holds ? 'passed' : counts ? 'failure' : 'skipped', message } as const;
+/** The verdict that decides fails for whatever would fail the command. */
+function resultOfVerdict(scope: Scope, report: Report): Result {
+  const decides = scope === report.against;
+  const holds = decides ? exitCodeOf(report) === 0 : report.verdicts[scope].state === 'conforms';
+  const otherwise = decides ? 'failure' : 'skipped';
+  return { result: holds ? 'passed' : otherwise, message: verdictInWords(report, scope), details: [] };
 }

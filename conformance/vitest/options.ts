@@ -22,10 +22,6 @@ export interface SuiteOptions extends GivenOptions {
   readonly baseUrl?: string | URL | (() => string | URL | Promise<string | URL>) | undefined;
   /** Path of the interface within `handler`: `/v1`. Default: none. */
   readonly basePath?: string | undefined;
-  /** Credential, sent as `Authorization: Bearer <token>`. */
-  readonly bearer?: string | undefined;
-  /** Credential in another header: `Name: value`. */
-  readonly credential?: string | undefined;
   /** Further headers, sent unchanged; `'User-Agent': ''` sends none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Values of any other path parameters, by name. */
