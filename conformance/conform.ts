@@ -1,6 +1,6 @@
 // A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
 
-import { grouped } from './grouped.ts';
+import { withTimes } from './grouped.ts';
 import { rejectedBy, writtenRejection } from './oracle/index.ts';
 import { matchesAny, type Plan, type PlanOptions, planRun } from './plan/index.ts';
 import { createSender, type Run, run, type SenderOptions, StopError, stopOf } from './run/index.ts';
@@ -191,11 +191,7 @@ function headOf(
     against,
     declared: { ...values, ...(refusedWhen !== '' && { 'refused-when': refusedWhen }) },
     pace,
-    seenOnce: grouped(found.unsteady, (each) => JSON.stringify(each)).map(([, same]) => ({
-      operation: same[0].operation,
-      seen: same[0].seen,
-      times: same.length,
-    })),
+    seenOnce: withTimes(found.unsteady),
     ...(isPart && { chosen: { properties: ids.filter(plan.isChosen).length, of: ids.length } }),
     ...(made.length > 0 && { made }),
     ...(stopped && { stopped }),

@@ -7,3 +7,7 @@ export const grouped = <Value, Key>(values: readonly Value[], keyOf: (value: Val
 /** The groups, the largest first. */
 export const largestFirst = <Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key) =>
   grouped(values, keyOf).toSorted(([, a], [, b]) => b.length - a.length);
+
+/** Values that say the same once, with how often, in the order in which they came. */
+export const withTimes = <Value extends object>(values: readonly Value[]) =>
+  grouped(values, (value) => JSON.stringify(value)).map(([, same]) => ({ ...same[0], times: same.length }));

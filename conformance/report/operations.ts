@@ -1,11 +1,11 @@
 // The table that everybody looks for first: what became of each operation.
 
 import type { OperationReport, Property, Report } from '../types.ts';
-import { countedIn, countsOf } from '../verdict/index.ts';
+import { countedIn, countsOf, isUnseen } from '../verdict/index.ts';
 import { isMisplaced } from './words/headlines.ts';
 import type { Line, Meaning } from './words/marks.ts';
 import { optionsOf } from './words/reasons.ts';
-import { isUnseen, operationInWords, withoutResult } from './words/verdicts.ts';
+import { operationInWords, withoutResult } from './words/verdicts.ts';
 
 /** How many of its properties hold, are broken, or were not tried, or that it is not there. */
 export interface OperationRow {

@@ -53,9 +53,8 @@ function ofAccepted(
   for (const clause of context.cites) session.finds.cited.add(clause);
   for (const edit of context.edits) session.finds.held(matterOfEdit(edit));
   const made = madeOfContext(subject, context);
-  const judgement = judgeMade(session, subject, made, trial, undefined);
   const row = rowOfMade(subject, context, made);
-  return candidatesIn(session, { subject, row, context, made, trial, control: undefined }, judgement);
+  return candidatesIn(session, { subject, row, context, made, trial, control: undefined });
 }
 
 /**

@@ -35,48 +35,46 @@ export interface RunOptions extends SessionOptions {
 /** What a run ended in. */
 export interface Run {
   readonly found: Found;
-  /** By operation. */
-  readonly reached: ReadonlyMap<string, Reached>;
-  readonly settled: readonly Settled[];
+  readonly answered: readonly Answered[];
   readonly pace: Report['pace'];
   /** Absent when everything had its turn. */
   readonly stopped?: Stop;
+}
+
+/** An operation that had its turn, and what became of it. */
+export interface Answered extends Settled {
+  readonly reached: Reached;
 }
 
 /** Runs a plan. Never throws for what an implementation does; an error of the run itself ends it, and loses nothing. */
 export async function run(options: RunOptions): Promise<Run> {
   const { plan } = options;
   const session = new Session(options);
-  const reach: Reach = { settled: [], reached: new Map() };
+  const answered: Answered[] = [];
   // What is deleted is not there for the others.
   const [others, last] = [plan.operations.filter((each) => !deletes(each)), plan.operations.filter(deletes)];
   try {
-    for (const operations of [others, last]) await runOperations(session, options, operations, reach);
+    for (const operations of [others, last]) await runOperations(session, options, operations, answered);
   } catch (error) {
     session.end({ kind: 'error', detail: detailOf(error) });
   }
-  noteUntried(session, options, reach);
+  noteUntried(session, options, answered);
   const { stopped } = session;
-  return { found: session.finds, ...reach, pace: session.pace, ...(stopped && { stopped }) };
+  return { found: session.finds, answered, pace: session.pace, ...(stopped && { stopped }) };
 }
 
-/** What is known of the operations that had their turn. */
-interface Reach {
-  readonly settled: Settled[];
-  readonly reached: Map<string, Reached>;
-}
-
+/** @param answered gets those that had their turn */
 async function runOperations(
   session: Session,
   options: RunOptions,
   operations: readonly OperationPlan[],
-  reach: Reach,
+  answered: Answered[],
 ): Promise<void> {
   const { plan } = options;
   const wanted = operations.filter((each) => isReachable(each) && plan.isWanted(each));
-  const settled = await settleAll(session, plan, wanted, reach);
-  const isReached = (each: Settled, kind: Reached['kind']) => reach.reached.get(idOf(each))?.kind === kind;
-  const accepted = settled.filter((each) => isReached(each, 'accepted'));
+  const settled = await settleAll(session, plan, wanted, answered);
+  answered.push(...settled);
+  const accepted = settled.filter(({ reached }) => reached.kind === 'accepted');
   const dealing = { requests: options.requests, seed: options.seed };
   const first = await sendTrials(session, accepted, { ...dealing, isLast: false });
   for (const each of accepted) await runScripts(session, each);
@@ -87,7 +85,7 @@ async function runOperations(
   for (const each of accepted) noteHung(session, each);
   const candidates = trials.flatMap((trial) => judgeTrial(session, trial));
   for (const each of settled)
-    if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
+    if (each.reached.kind !== 'option') candidates.push(...(await judgeContexts(session, each)));
   await findPairs(session, candidates, plan.isChosen);
 }
 
@@ -96,35 +94,34 @@ const deletes = ({ subject }: OperationPlan): boolean => subject.operation.metho
 const isReachable = ({ needs, subject: { contexts } }: OperationPlan): boolean =>
   needs.length === 0 && contexts.length > 0;
 
-const idOf = ({ plan: { subject } }: Settled): string => subject.operation.id;
-
 /** Sends the contexts of operations that can be reached, and looks at what became of them. */
 async function settleAll(
   session: Session,
   plan: Plan,
   operations: readonly OperationPlan[],
-  reach: Reach,
-): Promise<readonly Settled[]> {
+  earlier: readonly Answered[],
+): Promise<readonly Answered[]> {
   const send = async (request: TrialRequest) => (await session.sendConfirmed(request))?.exchange;
   const settled: Settled[] = [];
   for (const operation of operations) {
     if (session.isOver()) break;
     settled.push(await settle(operation, send, (taken) => plan.planAgain(operation, taken)));
-    reach.settled.push(...settled.slice(-1));
-    if (reach.settled.length === 1) noteStop(session, reach.settled, false);
+    if (earlier.length + settled.length === 1) noteStop(session, settled, false);
   }
-  noteStop(session, reach.settled, true);
-  const accepted = reach.settled.filter(({ controls }) => controls.hasAccepted());
+  const all = [...earlier, ...settled];
+  noteStop(session, all, true);
+  const accepted = all.filter(({ controls }) => controls.hasAccepted());
   const elsewhere = accepted.map(({ plan: { subject } }) => subject.operation);
+  const answered: Answered[] = [];
   for (const each of settled) {
     const { subject } = each.plan;
     const first = reachOf(each);
-    const found =
+    const reached =
       first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, elsewhere) : first;
-    if (found.kind === 'accepted') session.finds.held(pathOf(subject));
-    reach.reached.set(idOf(each), found);
+    if (reached.kind === 'accepted') session.finds.held(pathOf(subject));
+    answered.push({ ...each, reached });
   }
-  return settled;
+  return answered;
 }
 
 /** Nobody answers, or nothing is answered with this credential: nothing that follows would show anything. */
@@ -137,14 +134,13 @@ function noteStop(session: Session, settled: readonly Settled[], isAll: boolean)
 }
 
 /** Every property that nothing was sent for says why. */
-function noteUntried(session: Session, { plan, requests }: RunOptions, { settled, reached }: Reach): void {
+function noteUntried(session: Session, { plan, requests }: RunOptions, answered: readonly Answered[]): void {
   const { evidence, judged } = session.finds;
   const known = new Set([...evidence.map(({ property }) => idOfProperty(property)), ...judged]);
   for (const planned of plan.operations.filter(plan.isWanted)) {
-    const { id } = planned.subject.operation;
-    const sent = settled.find((each) => idOf(each) === id);
+    const sent = answered.find((each) => each.plan.subject.operation === planned.subject.operation);
     const { subject, needs, rows, scripts } = sent?.plan ?? planned;
-    const reason = reasonOf(session, needs, reached.get(id));
+    const reason = reasonOf(session, needs, sent?.reached);
     const [credential] = credentialNeeds(subject);
     const note = (matter: Matter | undefined, contexts: readonly Context[], need?: Need) => {
       const name = matter && idOfProperty(matter.property);
@@ -190,7 +186,6 @@ function reasonOf(
 }
 
 export { type Found, robustnessOf } from './found.ts';
-export type { Reached } from './reach.ts';
 export { createSender, type Sender, type SenderOptions } from './sender.ts';
 export { exchangesOf } from './settle.ts';
 export { StopError, stopOf } from './stops.ts';

@@ -65,10 +65,7 @@ export function createSender(
     isSilent ||= isTimeout;
     if (isTimeout) waited += exchange.milliseconds;
     if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
-    if (overloaded === mostOverloaded && queue.concurrency > 1) {
-      queue.concurrency = 1;
-      wire.oneAtATime();
-    }
+    if (overloaded === mostOverloaded) queue.concurrency = 1;
     return exchange;
   };
   const patiently =

@@ -124,8 +124,7 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
       finds.undecided(matter, { kind: 'control-lost', accepted: lost.accepted, seen: seenOf(lost.exchange) });
     return [];
   }
-  const judgement = judgeMade(session, subject, made, exchange, control);
-  const wrong = candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  const wrong = candidatesIn(session, { subject, row, context, made, trial: exchange, control });
   const { hung } = settled.controls;
   if (hung === undefined) return wrong;
   // Nothing can be repeated there any more.
@@ -145,7 +144,7 @@ const isElsewhere = (subject: Subject, { request: { target } }: Made): boolean =
 export const candidatesIn = (
   session: Session,
   judged: Omit<Candidate, 'requirement'>,
-  judgement: Judgement,
+  judgement = judgeMade(session, judged.subject, judged.made, judged.trial, judged.control),
 ): readonly Candidate[] =>
   keep(session, judged.made, judged.trial, judgement).map(({ requirement }) => ({ ...judged, requirement }));
 

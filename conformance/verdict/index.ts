@@ -1,7 +1,7 @@
 // From the results of a run to its report: properties, statements, verdicts, and the exit code.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { grouped } from '../grouped.ts';
+import { withTimes } from '../grouped.ts';
 import type { Plan } from '../plan/index.ts';
 import { type Run, robustnessOf } from '../run/index.ts';
 import type {
@@ -37,14 +37,14 @@ export function createReport(
   contract: Contract,
   tokens: readonly Evidence[] = [],
 ): Report {
-  const { found, reached } = run;
+  const { found, answered } = run;
   const evidence = [...found.evidence, ...tokens];
   const places = new Map(plan.planned().map(({ id }, i) => [id, i]));
   const placeOf = ({ id }: Property) => places.get(id) ?? places.size;
   const properties = propertiesOf(evidence)
     .filter(({ id }) => plan.isChosen(id))
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
-  const operations = operationsOf(contract, plan.operations, reached, properties);
+  const operations = operationsOf(plan.operations, answered, properties);
   const verdictOf = (scope: Scope) => verdict(scope, properties, operations, head.stopped);
   return {
     format: 'acs-report/5',
@@ -69,6 +69,10 @@ const isVoid = (stopped: Stop | undefined) => stopped !== undefined && stopped.k
 const isOptional = ({ inputs = [], reason }: Property): boolean =>
   reason?.kind === 'needs' ? reason.rejected === undefined : inputs.length > 0 || reason?.kind === 'says';
 
+/** Whether no valid request of an operation was accepted, which leaves a verdict open. */
+export const isUnseen = ({ requests: { state } }: OperationReport): boolean =>
+  state === 'rejected' || state === 'not-sent';
+
 /** Whether a verdict cannot be decided without this property. */
 export const leavesOpen = (property: Property): boolean =>
   property.status === 'undecided' && !isOptional(property);
@@ -81,8 +85,8 @@ function verdict(
 ): Verdict {
   const counted = countedIn(properties, scope);
   const counts = countsOf(counted);
-  const isUnseen = operations.some(({ requests: { state } }) => state === 'rejected' || state === 'not-sent');
-  const isDecided = stopped === undefined && !counted.some(leavesOpen) && !isUnseen && counts.held > 0;
+  const isOpen = counted.some(leavesOpen) || operations.some(isUnseen);
+  const isDecided = stopped === undefined && !isOpen && counts.held > 0;
   const state = counts.broken > 0 && !isVoid(stopped) ? 'fails' : isDecided ? 'conforms' : 'undecided';
   return { state, counts };
 }
@@ -122,11 +126,8 @@ function answersOf(
     question,
     ...(decision !== undefined && { decision }),
     differs: broken.has(id),
-    seen: grouped(
-      all.filter(({ silence }) => silence === id),
-      ({ seen }) => JSON.stringify(seen),
-    )
-      .map(([, same]) => ({ seen: same[0].seen, times: same.length }))
-      .toSorted((a, b) => b.times - a.times),
+    seen: withTimes(all.flatMap(({ silence, seen }) => (silence === id ? [{ seen }] : []))).toSorted(
+      (a, b) => b.times - a.times,
+    ),
   }));
 }

@@ -9,18 +9,18 @@ type Facts = Pick<Report, 'target' | 'stopped'>;
 
 /** Every note on a run. */
 export const notesOf = (
-  { reached, settled }: Run,
+  { answered }: Run,
   properties: readonly Property[],
   evidence: readonly Evidence[],
   facts: Facts,
 ): readonly Note[] => {
-  const exchanges = exchangesOf(settled);
+  const exchanges = exchangesOf(answered);
   return [
     ...otherScheme(exchanges, facts),
     ...redirected(exchanges),
-    ...validRejected(reached, properties),
+    ...validRejected(answered, properties),
     ...limited(exchanges, evidence),
-    ...openValues(settled),
+    ...openValues(answered),
   ];
 };
 
@@ -69,16 +69,17 @@ function baseOf({ url, target }: Exchange['request'], location: string): string 
 }
 
 /** Not where the operation was found at another path. */
-const validRejected = (reached: Run['reached'], properties: readonly Property[]): readonly Note[] =>
-  [...reached].flatMap(([operation, found]) =>
-    found.kind === 'rejected' &&
-    found.exchange.response &&
-    !properties.some(
-      (each) => each.operation === operation && /^(path|method)$/.test(each.place) && each.finding,
-    )
-      ? [{ kind: 'valid-rejected', operation, response: glimpseOf(found.exchange.response) }]
-      : [],
-  );
+const validRejected = (answered: Run['answered'], properties: readonly Property[]): readonly Note[] =>
+  answered.flatMap(({ plan, reached }) => {
+    const { id } = plan.subject.operation;
+    const response = reached.kind === 'rejected' ? reached.exchange.response : undefined;
+    const isElsewhere = properties.some(
+      ({ operation, place, finding }) => operation === id && /^(path|method)$/.test(place) && finding,
+    );
+    return response === undefined || isElsewhere
+      ? []
+      : [{ kind: 'valid-rejected', operation: id, response: glimpseOf(response) }];
+  });
 
 /** Requests that were waited for in vain. */
 function limited(exchanges: readonly Exchange[], evidence: readonly Evidence[]): readonly Note[] {
@@ -91,7 +92,7 @@ function limited(exchanges: readonly Exchange[], evidence: readonly Evidence[]):
   return isLimited ? [{ kind: 'limited' }] : [];
 }
 
-const openValues = (settled: Run['settled']): readonly Note[] =>
-  settled.flatMap(({ plan: { subject }, taken }) =>
+const openValues = (answered: Run['answered']): readonly Note[] =>
+  answered.flatMap(({ plan: { subject }, taken }) =>
     taken.map(({ says }): Note => ({ kind: 'open-value', operation: subject.operation.id, says })),
   );

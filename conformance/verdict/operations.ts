@@ -1,34 +1,32 @@
 // What became of the valid requests of each operation.
 
-import type { Contract } from '../../src/contract/index.ts';
 import type { OperationPlan } from '../plan/index.ts';
-import type { Reached } from '../run/index.ts';
+import type { Answered } from '../run/index.ts';
 import type { OperationReport, OperationState, Property } from '../types.ts';
 import { countedIn, countsOf } from './counts.ts';
 
 /** @param properties those that the user asked for */
 export function operationsOf(
-  contract: Contract,
   plans: readonly OperationPlan[],
-  reached: ReadonlyMap<string, Reached>,
+  answered: readonly Answered[],
   properties: readonly Property[],
 ): readonly OperationReport[] {
-  return contract.operations.map(({ id, method, path }) => {
+  return plans.map(({ subject, needs }) => {
+    const { id, method, path } = subject.operation;
     const about = properties.filter(({ operation }) => operation === id);
-    const found = reached.get(id);
-    const needs = plans.find(({ subject }) => subject.operation.id === id)?.needs ?? [];
+    const { reached } = answered.find(({ plan }) => plan.subject.operation.id === id) ?? {};
     return {
       id,
       method,
       path,
       counts: countsOf(countedIn(about, 'source')),
-      requests: about.length === 0 ? { state: 'left-out' } : stateOf(found),
-      inputs: found?.kind === 'option' ? [found.input] : needs.map(({ input }) => input),
+      requests: about.length === 0 ? { state: 'left-out' } : stateOf(reached),
+      inputs: reached?.kind === 'option' ? [reached.input] : needs.map(({ input }) => input),
     };
   });
 }
 
-function stateOf(reached: Reached | undefined): OperationState {
+function stateOf(reached: Answered['reached'] | undefined): OperationState {
   if (reached === undefined || reached.kind === 'unanswered') return { state: 'not-sent' };
   if (reached.kind === 'accepted') return { state: 'accepted' };
   if (reached.kind === 'option') return { state: 'rejected', status: reached.status };

@@ -36,7 +36,7 @@ const patience = 4;
 /** Opens a pool; nothing is sent before `send`. */
 export function createWire(options: WireOptions) {
   const { limits, concurrency, signal } = options;
-  let agent = agentTo(options, concurrency);
+  const agent = agentTo(options, concurrency);
   const pauses = createPauses(signal);
   /** On a connection of its own. */
   const sendOnNew = async (wire: WireRequest, times = 1): Promise<Sent> => {
@@ -71,17 +71,12 @@ export function createWire(options: WireOptions) {
   };
   return {
     send: (request: TrialRequest) => exchange(request, leavesRest(request) ? sendOnNew : sendFresh),
-    /** Sends the request while the caller has no other in flight, on a new connection, with four times the time limit. */
+    /** Sends the request while the caller has no other in flight, on the only connection, with four times the time limit. */
     sendAlone: (request: TrialRequest) =>
       exchange(request, (wire) => {
         agent.destroy();
         return sendOnNew(wire, patience);
       }),
-    /** Closes every connection, and opens one at a time from then on. */
-    oneAtATime: () => {
-      agent.destroy();
-      agent = agentTo(options, 1);
-    },
     close: () => agent.destroy(),
   };
 }

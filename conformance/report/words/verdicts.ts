@@ -9,7 +9,7 @@ import {
   type Statement,
   scopes,
 } from '../../types.ts';
-import { countedIn, exitCodeOf, leavesOpen } from '../../verdict/index.ts';
+import { countedIn, exitCodeOf, isUnseen, leavesOpen } from '../../verdict/index.ts';
 import { counted, inList, properties } from './numbers.ts';
 import { inputInWords, optionsOf } from './reasons.ts';
 import { seenInWords } from './seen.ts';
@@ -71,10 +71,6 @@ export function whyUndecided(report: Report, scope: Scope): readonly string[] {
     `${properties(open.length)} ${options.length > 0 ? `need ${inList(options)}` : 'could not be judged'}`,
   ];
 }
-
-/** Whether no valid request of an operation was accepted, which leaves a verdict open. */
-export const isUnseen = ({ requests: { state } }: OperationReport): boolean =>
-  state === 'rejected' || state === 'not-sent';
 
 /** What became of the valid requests of an operation: `is not there: 404 to every request`. */
 export function operationInWords({ requests, inputs, method }: OperationReport): string {
