@@ -8,6 +8,7 @@ import { countedIn } from '../verdict/index.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
 import type { Line, Meaning } from './words/marks.ts';
+import { firstOf } from './words/numbers.ts';
 import { seenInWords } from './words/seen.ts';
 import { verdictsInWords } from './words/verdicts.ts';
 
@@ -59,11 +60,10 @@ const sideBySide = (runs: readonly Run[], silence: string): readonly string[] =>
     says === '' ? [] : [`${says} in ${same.map(({ label }) => label).join(', ')}`],
   );
 
-const answerIn = ({ answers }: Report, silence: string): string =>
-  answers
-    .filter((answer) => answer.silence === silence)
-    .flatMap(({ seen }) => [...new Set(seen.map((each) => seenInWords(each.seen)))].toSorted())
-    .join('; ');
+function answerIn({ answers }: Report, silence: string): string {
+  const seen = answers.find((answer) => answer.silence === silence)?.seen ?? [];
+  return firstOf([...new Set(seen.map((each) => seenInWords(each.seen)))].toSorted(), 3).join('; ');
+}
 
 function changesInWords(label: string, first: Report, report: Report): readonly Line[] {
   const { broken, still, held, untried } = changesBetween(first, report);

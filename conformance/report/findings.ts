@@ -3,7 +3,7 @@
 import { type Contract, weightOfDecision } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
 import { type Property, rankOf } from '../types.ts';
-import { type Broken, isAbsent, isBroken, likeness } from './words/headlines.ts';
+import { type Broken, isAbsent, isBroken, isOfOutcome, likeness } from './words/headlines.ts';
 
 /** Properties that it is the same edit of, in several places, and further ones that the same request shows. */
 export type Finding = readonly [together: readonly [Broken, ...Broken[]], others: readonly Broken[]];
@@ -34,6 +34,4 @@ const weightOf = (broken: Broken, { source }: Contract): number =>
 
 /** What is no JSON, or an exact bound, says most, then a wrong outcome, then what a response is like. */
 const degreeOf = ({ place, rule, finding: { boundary, required } }: Broken): number =>
-  boundary || (place === 'body' && rule === 'json') ? 0 : ofOutcome.has(required.kind) ? 1 : 2;
-
-const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);
+  boundary || (place === 'body' && rule === 'json') ? 0 : isOfOutcome(required) ? 1 : 2;

@@ -9,20 +9,15 @@ import { acceptanceInWords } from './words/acceptance.ts';
 import { cut } from './words/numbers.ts';
 import { scopesOf, verdictInWords } from './words/verdicts.ts';
 
-interface Test extends Omit<PropertyTest, 'property' | 'result'> {
-  readonly suite: string;
-  readonly name: string;
-  readonly result: PropertyTest['result'] | 'error';
-}
+type Test = Omit<PropertyTest, 'result'> & { readonly result: PropertyTest['result'] | 'error' };
 
 /** Renders a report as JUnit XML under the verdict that decides the exit code; it is red where that is not 0. */
 export function renderJunit(report: Report, contract: Contract): string {
   const { startedAt, milliseconds, contract: about } = report;
   const acceptance = acceptanceInWords(report, contract);
-  const run: Test = { suite: 'run', name: 'run', result: 'error', message: acceptance[0], details: [] };
-  const ofProperties = testsOf(report, contract).map(
-    ({ property: { operation: suite, id: name }, ...rest }): Test => ({ ...rest, suite, name }),
-  );
+  const whole = { operation: 'run', id: 'run' };
+  const run: Test = { property: whole, result: 'error', message: acceptance[0], details: [] };
+  const ofProperties = testsOf(report, contract);
   const tests = exitCodeOf(report) === 3 ? [...ofProperties, run] : ofProperties;
   // The run as a whole stands beside every suite: readers show one suite at a time.
   const facts = [
@@ -32,7 +27,7 @@ export function renderJunit(report: Report, contract: Contract): string {
     ),
   ];
   const timestamp = startedAt.replace(/\.\d+Z?$|Z$/, '');
-  const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, inSuite]) =>
+  const suites = [...Map.groupBy(tests, ({ property }) => property.operation)].map(([name, inSuite]) =>
     element('testsuite', { name, ...countsOf(inSuite), time: '0.000', timestamp }, [
       element('properties', {}, facts),
       ...inSuite.map(testcase),
@@ -43,8 +38,8 @@ export function renderJunit(report: Report, contract: Contract): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', head, suites)}\n`;
 }
 
-function testcase({ suite, name, result, message, details }: Test): string {
-  const attributes = { classname: suite, name, time: '0.000' };
+function testcase({ property, result, message, details }: Test): string {
+  const attributes = { classname: property.operation, name: property.id, time: '0.000' };
   if (result === 'passed') return element('testcase', attributes);
   const about = { message: cut(message, 1000), ...(result !== 'skipped' && { type: result }) };
   const content = details.map((line) => escaped(cut(line, 4000))).join('\n');

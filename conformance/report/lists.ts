@@ -98,7 +98,7 @@ const notTried = (untried: readonly Property[], { declared }: Report): readonly 
     const purpose = reasons.find((reason) => reason.for)?.for;
     if (input && (input.kind !== 'flag' || input.name in declared))
       return { says: `check ${option}, since what it gives is rejected (${rejected})`, ids };
-    return { says: `pass ${[...options].join(' ')}${purpose ? ` (${purposeInWords(purpose)})` : ''}`, ids };
+    return { says: `pass ${[...options].join(' ')}${purposeInWords(purpose)}`, ids };
   });
 
 /** Not for want of an option: something went wrong. */

@@ -7,7 +7,7 @@ import { linesBelow, wordsOf } from './words/findings.ts';
 
 /** A property as a test; the message is one sentence, details are lines below it. */
 export interface PropertyTest {
-  readonly property: Property;
+  readonly property: Pick<Property, 'operation' | 'id'>;
   readonly result: 'passed' | 'failure' | 'skipped';
   readonly message: string;
   readonly details: readonly string[];

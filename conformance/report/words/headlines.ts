@@ -125,7 +125,7 @@ function subjectOf(property: Broken, place: string, isExact: boolean): string {
   const { finding, evidence, rule } = property;
   const { trial, edit, required, seen } = finding;
   if (trial === undefined) return '';
-  if (!ofRequests.has(required.kind)) {
+  if (!isOfOutcome(required)) {
     if ((trial.response?.status ?? 500) < 300) return '';
     if (required.kind !== 'status') return 'the response to a rejected request';
   }
@@ -146,8 +146,9 @@ function editInWords({ place: about, finding: { edit } }: Broken, place: string)
   return value === undefined ? edit.says : `${place}: ${value}`;
 }
 
-/** What is required of the outcome; anything else is required of the response alone. */
-const ofRequests = new Set<Expectation['kind']>(['accepted', 'rejected', 'not-resource']);
+/** Whether the outcome of the request is what is required; anything else is required of the response alone. */
+export const isOfOutcome = ({ kind }: Expectation): boolean =>
+  kind === 'accepted' || kind === 'rejected' || kind === 'not-resource';
 
 /** A part of the request as it is in the trial; `undefined` where the row says it better. */
 function partInWords(
@@ -177,7 +178,7 @@ function partInWords(
 
 /** `name: an empty text is accepted`, `no body: 500`, `the response: id is missing`. */
 function outcomeOf(required: Expectation, subject: string, seen: Seen): string {
-  if (ofRequests.has(required.kind)) {
+  if (isOfOutcome(required)) {
     const says = `${subject || 'a valid request'}${ofOutcome(required, seen)}`;
     return / (is|has) /.test(subject) ? says.replace(/ is (\w+( \(\d+\))?)$/, ': $1') : says;
   }

@@ -30,14 +30,9 @@ const inputs: Table<Input> = {
   driver: () => '--driver FILE',
 };
 
-/** Why an option is needed: `another account, to see that accounts are kept apart`. */
-export const purposeInWords = (purpose: Purpose): string => say(purposes, purpose);
-
-const purposes: Table<Purpose> = {
-  path: ({ parameter, path }) => `a value for ${parameter} in ${path}`,
-  credential: () => 'a credential that the service accepts',
-  'second-account': () => 'another account, to see that accounts are kept apart',
-};
+/** Why an option is needed, where its name does not say it. */
+export const purposeInWords = (purpose: Purpose | undefined): string =>
+  purpose?.kind === 'second-account' ? ' (another account, to see that accounts are kept apart)' : '';
 
 /** Why nothing decided a property. */
 export const reasonInWords = ({ reason }: Pick<Property, 'reason'>): string =>
@@ -45,7 +40,7 @@ export const reasonInWords = ({ reason }: Pick<Property, 'reason'>): string =>
 
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
-    `pass ${inputInWords(input)}${purpose ? ` (${purposeInWords(purpose)})` : ''}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
+    `pass ${inputInWords(input)}${purposeInWords(purpose)}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
   stopped: ({ stop }) => `the run ended early: ${stopInWords(stop)}`,
   'no-control': ({ seen, requests }) =>
     requests === undefined
