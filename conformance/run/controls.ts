@@ -3,7 +3,7 @@
 
 import type { Operation } from '../../src/contract/index.ts';
 import { isAccepted, isRedirect } from '../oracle/index.ts';
-import type { Context, Exchange, TrialRequest } from '../types.ts';
+import type { Context, Exchange } from '../types.ts';
 import { isRedirecting } from '../view/requirements.ts';
 
 /** Trials of an operation between two checks of its plain request. */
@@ -21,7 +21,6 @@ interface Check {
 /** The controls of one operation. */
 export class Controls {
   private readonly sent = new Map<Context, Exchange>();
-  private readonly others = new Map<string, Exchange>();
   private readonly checks: Check[] = [];
   private trials = 0;
   private timeouts = 0;
@@ -54,14 +53,6 @@ export class Controls {
     return this.accepts(this.sent.get(context));
   }
 
-  /** The exchange of a request that a row is compared with, sent once. */
-  async other(request: TrialRequest, send: () => Promise<Exchange | undefined>) {
-    const key = JSON.stringify(request);
-    const exchange = this.others.get(key) ?? (await send());
-    if (exchange !== undefined) this.others.set(key, exchange);
-    return exchange;
-  }
-
   /** Counts a trial; whether the plain request is due again. */
   isDueAfter({ failure }: Exchange): boolean {
     this.trials += 1;
@@ -78,16 +69,11 @@ export class Controls {
     this.checks.push({ at, exchange });
   }
 
-  /** What the latest check got, if that was no response in time: nothing more is sent to a server that hangs. */
-  get hung(): Exchange | undefined {
-    const last = this.checks.at(-1)?.exchange;
-    return last?.failure?.kind === 'timeout' ? last : undefined;
-  }
-
-  /** The same, where the check before it got no response either. */
-  get stillHung(): Exchange | undefined {
-    const before = this.checks.at(-2)?.exchange;
-    return before?.failure?.kind === 'timeout' ? this.hung : undefined;
+  /** What the latest check got, if neither it nor so many before it got a response in time: nothing more is sent to a server that hangs. */
+  hung(before = 0): Exchange | undefined {
+    const latest = this.checks.slice(-1 - before).map(({ exchange }) => exchange);
+    const isHung = latest.length > before && latest.every(({ failure }) => failure?.kind === 'timeout');
+    return isHung ? latest.at(-1) : undefined;
   }
 
   /** The first check after a response, if the plain request was not accepted any more. */

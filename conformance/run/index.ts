@@ -78,7 +78,7 @@ async function runOperations(
   const dealing = { requests: options.requests, seed: options.seed };
   const first = await sendTrials(session, accepted, { ...dealing, isLast: false });
   for (const each of accepted) await runScripts(session, each);
-  const alive = accepted.filter(({ controls }) => controls.hung === undefined);
+  const alive = accepted.filter(({ controls }) => controls.hung() === undefined);
   const last = await sendTrials(session, alive, { ...dealing, isLast: true });
   const trials = [...first, ...last];
   for (const each of accepted) await session.checkControl(each);

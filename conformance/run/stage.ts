@@ -15,8 +15,8 @@ class Over extends Error {}
 /** Runs the scripts of an operation one after the other, until the server hangs. */
 export async function runScripts(session: Session, settled: Settled): Promise<void> {
   const { controls, plan } = settled;
-  if (plan.subject.operation.method === 'GET' && !controls.hung) await session.checkControl(settled);
-  const silence = { timeouts: controls.hung === undefined ? 0 : 1 };
+  if (plan.subject.operation.method === 'GET' && !controls.hung()) await session.checkControl(settled);
+  const silence = { timeouts: controls.hung() === undefined ? 0 : 1 };
   const stage = stageOf(session, settled, silence);
   for (const { needs, run } of plan.scripts()) {
     if (session.isOver() || stage === undefined || silence.timeouts > 0) return;

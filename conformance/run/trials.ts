@@ -68,9 +68,7 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
   const { context, made } = trial;
   const { controls } = settled;
   const { control: beside } = made;
-  const control = beside
-    ? await controls.other(beside, () => session.send(beside))
-    : controls.exchangeOf(context);
+  const control = beside ? await session.send(beside) : controls.exchangeOf(context);
   if (control === undefined || !controls.accepts(control)) {
     // Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone.
     const { lacks: input } = made;
@@ -98,7 +96,7 @@ export const mainMatterOf = (made: Parameters<typeof mattersOf>[0]): Matter | un
  * is no limit of the service (ruling 37).
  */
 export function noteHung({ finds }: Session, { plan: { subject }, controls }: Settled): void {
-  const [trial, context] = [controls.stillHung, subject.contexts.find((each) => controls.isAccepted(each))];
+  const [trial, context] = [controls.hung(1), subject.contexts.find((each) => controls.isAccepted(each))];
   const matter = context && mainMatterOf(madeOfContext(subject, context));
   if (!trial || !matter || matter.requirement.origin.level === 'chosen') return;
   const edit: Edit = {
@@ -125,7 +123,7 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
     return [];
   }
   const wrong = candidatesIn(session, { subject, row, context, made, trial: exchange, control });
-  const { hung } = settled.controls;
+  const hung = settled.controls.hung();
   if (hung === undefined) return wrong;
   // Nothing can be repeated there any more.
   for (const { requirement } of wrong)

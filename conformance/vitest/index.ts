@@ -56,9 +56,9 @@ function inOptions(error: unknown): never {
 export function describeConformance(options: SuiteOptions): void {
   const planned = planSuite(options);
   const { contract } = planned.common;
-  let results: ReadonlyMap<string, Result> = new Map();
+  let results: ReadonlyMap<string, PropertyTest> = new Map();
   const conclude = (id: string, { skip }: TestContext) => {
-    const { result, message, details } = results.get(id) ?? notRun;
+    const { result = 'skipped', message = 'not part of this run', details = [] } = results.get(id) ?? {};
     if (result === 'skipped') skip(message);
     if (result === 'failure') throw new ConformanceError([message, ...details].join('\n    '));
   };
@@ -79,10 +79,6 @@ export function describeConformance(options: SuiteOptions): void {
     });
   });
 }
-
-type Result = Omit<PropertyTest, 'property'>;
-
-const notRun: Result = { result: 'skipped', message: 'not part of this run', details: [] };
 
 function planSuite(options: SuiteOptions) {
   try {
@@ -130,16 +126,16 @@ async function targetOf(given: SuiteOptions) {
 }
 
 /** By the id of a property, or the name of a verdict. */
-const resultsOf = (report: Report, contract: Contract): ReadonlyMap<string, Result> =>
-  new Map([
-    ...testsOf(report, contract).map((test) => [test.property.id, test] as const),
-    ...scopes.map((scope) => [scope, resultOfVerdict(scope, report)] as const),
-  ]);
+function resultsOf(report: Report, contract: Contract): ReadonlyMap<string, PropertyTest> {
+  const tests = [...testsOf(report, contract), ...scopes.map((scope) => testOfVerdict(scope, report))];
+  return new Map(tests.map((test) => [test.property.id, test]));
+}
 
 /** The verdict that decides fails for whatever would fail the command. */
-function resultOfVerdict(scope: Scope, report: Report): Result {
+function testOfVerdict(scope: Scope, report: Report): PropertyTest {
+  const property = { operation: 'verdict', id: scope };
   const decides = scope === report.against;
   const holds = decides ? exitCodeOf(report) === 0 : report.verdicts[scope].state === 'conforms';
-  const otherwise = decides ? 'failure' : 'skipped';
-  return { result: holds ? 'passed' : otherwise, message: verdictInWords(report, scope), details: [] };
+  const result = holds ? 'passed' : decides ? 'failure' : 'skipped';
+  return { property, result, message: verdictInWords(report, scope), details: [] };
 }

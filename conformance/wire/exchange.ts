@@ -51,8 +51,7 @@ export function createWire(options: WireOptions) {
    */
   const sendFresh = async (wire: WireRequest): Promise<Sent> => {
     const sent = await sendOnce(wire, agent, limits);
-    const isStale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
-    return isStale ? sendOnNew(wire) : sent;
+    return 'failure' in sent && sent.isStale ? sendOnNew(wire) : sent;
   };
   const exchange = async (
     request: TrialRequest,

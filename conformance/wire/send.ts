@@ -33,10 +33,8 @@ export type Sent =
   | { readonly response: HttpResponse }
   | {
       readonly failure: Failure;
-      /** The connection had carried another request. */
-      readonly reused: boolean;
-      /** The head of the response was received. */
-      readonly started: boolean;
+      /** The connection had carried another request, and ended before anything of a response. */
+      readonly isStale: boolean;
     };
 
 /** Sends once. Never throws: an error becomes a failure. */
@@ -58,7 +56,9 @@ export async function sendOnce(request: WireRequest, agent: Agent, limits: Limit
     return { response: await received };
   } catch (error) {
     outgoing?.destroy();
-    return { failure: failureOf(error as Error, started), reused: outgoing?.reusedSocket ?? false, started };
+    const failure = failureOf(error as Error, started);
+    const isStale = outgoing?.reusedSocket === true && !started && failure.kind !== 'timeout';
+    return { failure, isStale };
   } finally {
     clearTimeout(timer);
   }
