@@ -45,12 +45,8 @@ export function propertiesByStatement(planned: readonly Planned[]): ReadonlyMap<
       ...requests.flatMap(({ asks, cites = [] }) => [asks, ...cites]),
     ].flatMap((statement) => (statement === undefined ? [] : [{ statement, id }])),
   );
-  return new Map(
-    [...Map.groupBy(found, ({ statement }) => statement)].map(([statement, all]) => [
-      statement,
-      [...new Set(all.map(({ id }) => id))],
-    ]),
-  );
+  const byStatement = grouped(found, ({ statement }) => statement);
+  return new Map(byStatement.map(([statement, all]) => [statement, [...new Set(all.map(({ id }) => id))]]));
 }
 
 const everything = { only: [], skip: [], readOnly: false };

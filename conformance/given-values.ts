@@ -1,6 +1,6 @@
 // What fills requests: values of path parameters and other inputs, and overrides of valid bodies.
 
-import type { Contract } from '../src/contract/index.ts';
+import { type Contract, nodesOf } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { nearest } from '../src/nearest.ts';
 import type { GivenInputs, GivenOptions } from './types.ts';
@@ -49,11 +49,7 @@ function checkNames(
 
 /** Parameters by name, by the path up to them and by input, and the inputs in bodies (`x-input`). */
 function parameterNames({ operations, document }: Contract): readonly string[] {
-  const inputs = new Set<string>();
-  JSON.stringify(document, (key, value) => {
-    if (key === 'x-input' && typeof value === 'string') inputs.add(value);
-    return value;
-  });
+  const inputs = nodesOf(document).flatMap(([node]) => Object(node)['x-input'] ?? []);
   const names = operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, path }) => (path === undefined ? [name] : [name, path])),
   );
