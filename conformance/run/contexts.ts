@@ -69,9 +69,7 @@ function ofExample(
 ): readonly Candidate[] {
   const whole = madeOfContext(subject, example);
   const matter = mainMatterOf(whole);
-  const accepted = subject.contexts
-    .filter((other) => controls.isAccepted(other))
-    .toSorted((a, b) => a.edits.length - b.edits.length);
+  const accepted = controls.accepted().toSorted((a, b) => a.edits.length - b.edits.length);
   const like = accepted.find(
     ({ body, edits }) => body?.example === example.body?.example && edits.every(({ member }) => member),
   );
@@ -145,7 +143,7 @@ async function explain(
     const isConflict = controls.exchangeOf(context)?.response?.status === 409;
     if (turned === undefined || isConflict) continue;
     found.push(turned.edit);
-    if (!isOpen(turned.edit, context, subject, controls))
+    if (!isOpen(turned.edit, context, controls))
       session.finds.evidence.push({ ...matterOfEdit(turned.edit), status: 'broken', pair: turned.pair });
   }
   return found;
@@ -155,15 +153,15 @@ async function explain(
 function isOpen(
   { property: { rule }, member }: ContextEdit,
   { body }: Context,
-  { contexts }: Subject,
   controls: Settled['controls'],
 ): boolean {
   if (rule !== 'allowed' || member === undefined) return false;
   const schema = body && fieldAt(body.alternative, member.path)?.schema;
   if ([schema, schema?.items].some((one) => one?.format !== undefined && !isKnownFormat(one.format)))
     return true;
-  const values = contexts
-    .filter((context) => controls.isAccepted(context) && context.body?.alternative === body?.alternative)
+  const values = controls
+    .accepted()
+    .filter((context) => context.body?.alternative === body?.alternative)
     .map((context) => valueAt(context.value, member.path))
     .filter((value) => value !== undefined);
   return values.length > 0 && !values.some((value) => isSame(value, member.value));

@@ -1,10 +1,10 @@
 // The accepted requests of an operation: what every trial is compared with. The plain one is sent again now and then, and at the end:
 // rejections after it was last accepted show nothing.
 
-import type { Operation } from '../../src/contract/index.ts';
 import { isAccepted, isRedirect } from '../oracle/index.ts';
 import type { Context, Exchange } from '../types.ts';
 import { isRedirecting } from '../view/requirements.ts';
+import type { Subject } from '../view/subject.ts';
 
 /** Trials of an operation between two checks of its plain request. */
 const interval = 40;
@@ -24,16 +24,17 @@ export class Controls {
   private readonly checks: Check[] = [];
   private trials = 0;
   private timeouts = 0;
-  private readonly redirects: boolean;
+  private readonly subject: Subject;
 
-  constructor(operation: Operation) {
-    this.redirects = isRedirecting(operation);
+  constructor(subject: Subject) {
+    this.subject = subject;
   }
 
   /** Whether a request was accepted; where the document declares nothing but redirects, with one of them. */
   accepts(exchange: Exchange | undefined): boolean {
     const response = exchange?.response;
-    return isAccepted(response) || (this.redirects && response !== undefined && isRedirect(response));
+    if (isAccepted(response)) return true;
+    return response !== undefined && isRedirect(response) && isRedirecting(this.subject.operation);
   }
 
   note(context: Context, exchange: Exchange): void {
@@ -44,13 +45,13 @@ export class Controls {
     return this.sent.get(context);
   }
 
-  /** Whether any context was accepted. */
-  hasAccepted(): boolean {
-    return [...this.sent.values()].some((exchange) => this.accepts(exchange));
-  }
-
   isAccepted(context: Context): boolean {
     return this.accepts(this.sent.get(context));
+  }
+
+  /** The contexts that were accepted, the plain one first. */
+  accepted(): readonly Context[] {
+    return this.subject.contexts.filter((context) => this.isAccepted(context));
   }
 
   /** Counts a trial; whether the plain request is due again. */

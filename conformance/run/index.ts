@@ -110,7 +110,7 @@ async function settleAll(
   }
   const all = [...earlier, ...settled];
   noteStop(session, all, true);
-  const accepted = all.filter(({ controls }) => controls.hasAccepted());
+  const accepted = all.filter(({ controls }) => controls.accepted().length > 0);
   const elsewhere = accepted.map(({ plan: { subject } }) => subject.operation);
   const answered: Answered[] = [];
   for (const each of settled) {

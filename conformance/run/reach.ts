@@ -26,7 +26,7 @@ export type Reached =
 export function reachOf({ plan, controls }: Settled): Reached {
   const { subject } = plan;
   const plain = subject.contexts.filter(({ edits }) => edits.length === 0);
-  if (controls.hasAccepted()) return { kind: 'accepted' };
+  if (controls.accepted().length > 0) return { kind: 'accepted' };
   const exchanges = plain.flatMap((context) => controls.exchangeOf(context) ?? []);
   const [exchange] = exchanges;
   const status = exchange?.response?.status;

@@ -82,7 +82,7 @@ export class Session {
 
   /** Sends the plain request of an operation again. */
   async checkControl({ plan: { subject }, controls }: Settled): Promise<void> {
-    const plain = subject.contexts.find((context) => controls.isAccepted(context));
+    const [plain] = controls.accepted();
     const before = plain && controls.exchangeOf(plain);
     const sent = plain && (await this.sendConfirmed(plain.request, true));
     if (before === undefined || sent === undefined) return;

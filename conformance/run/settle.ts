@@ -36,7 +36,7 @@ export async function settle(
   taken: readonly OpenValue[] = [],
 ): Promise<Settled> {
   const { subject } = plan;
-  const controls = new Controls(subject.operation);
+  const controls = new Controls(subject);
   const isPlain = ({ edits }: Context) => edits.length === 0;
   const plain = subject.contexts.filter(isPlain);
   await sendAll(plain, controls, send);

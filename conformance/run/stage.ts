@@ -31,7 +31,7 @@ function unlessOver(error: unknown): void {
 /** @param silence counts the requests in a row that got no response in time */
 function stageOf(session: Session, settled: Settled, silence: { timeouts: number }): Stage | undefined {
   const { plan, controls } = settled;
-  const accepted = plan.subject.contexts.filter((context) => controls.isAccepted(context));
+  const accepted = controls.accepted();
   const [plain] = accepted;
   const control = plain && controls.exchangeOf(plain);
   if (control === undefined) return undefined;

@@ -96,7 +96,7 @@ export const mainMatterOf = (made: Parameters<typeof mattersOf>[0]): Matter | un
  * is no limit of the service (ruling 37).
  */
 export function noteHung({ finds }: Session, { plan: { subject }, controls }: Settled): void {
-  const [trial, context] = [controls.hung(1), subject.contexts.find((each) => controls.isAccepted(each))];
+  const [trial, [context]] = [controls.hung(1), controls.accepted()];
   const matter = context && mainMatterOf(madeOfContext(subject, context));
   if (!trial || !matter || matter.requirement.origin.level === 'chosen') return;
   const edit: Edit = {
