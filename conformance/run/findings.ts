@@ -41,7 +41,7 @@ export async function findPairs(
   for (const [id, every] of groups) {
     if (!isChosen(id)) continue;
     const group = every.filter((candidate) => !isSigned(session, candidate, usual));
-    const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b) || inOrder(a, b));
     for (const candidate of plainest.slice(0, attempts)) {
       const narrowed = await narrow(labOf(session), candidate);
       if (!keepNarrowed(session, candidate, narrowed)) continue;
@@ -69,6 +69,9 @@ function isSigned(session: Session, candidate: Candidate, usual: Usual): boolean
 
 const sizeOf = ({ made, context }: Candidate) =>
   JSON.stringify(made.request).length + context.edits.length * 1000;
+
+/** Of candidates that are as plain, the same one in every run, whatever was answered first. */
+const inOrder = ({ made: a }: Candidate, { made: b }: Candidate) => (a.edit.says < b.edit.says ? -1 : 1);
 
 /** Keeps what a candidate turned out to be. @returns whether it is a finding */
 function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrowed): boolean {
