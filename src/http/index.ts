@@ -16,4 +16,4 @@ export { silenceOrigin } from './origins.ts';
 export { parameterAt, queryOf } from './parameters.ts';
 export * from './problem.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
-export { type SampleRequest, sampleRequest } from './sample-request.ts';
+export { sampleRequest } from './sample-request.ts';

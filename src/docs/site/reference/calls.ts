@@ -24,6 +24,8 @@ export function callsOf({ contract, typedClient: isTyped }: Site, operation: Ope
   ];
 }
 
+type SampleRequest = ReturnType<typeof sampleRequest>;
+
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const curl = ({ method, target, headers, body }: SampleRequest): string =>
