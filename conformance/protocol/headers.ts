@@ -1,9 +1,7 @@
-// Headers: the media type of a body, what a request accepts, and the letter case of their names.
+// Headers: the media type of a body, and what a request accepts.
 
-import { derived, type SilenceId } from '../../src/contract/index.ts';
-import { asking, asksAll, requiring, type Table } from '../rows/row.ts';
-import { success } from '../view/requirements.ts';
-import { plainRequest } from '../view/subject.ts';
+import type { SilenceId } from '../../src/contract/index.ts';
+import { asking, asksAll, type Table } from '../rows/row.ts';
 
 const unsupported = [
   'text/plain',
@@ -42,24 +40,4 @@ export const acceptRows: Table = asksAll([
   }),
 ]);
 
-/** The names of headers in another letter case (RFC 9110 §5.1). */
-export const headerNameRows: Table = (subject) => {
-  const { operation, contexts } = subject;
-  const context = contexts.find(({ body }) => body !== undefined);
-  if (operation.method !== 'GET' && context === undefined) return [];
-  const { headers } = plainRequest(subject);
-  const origin = derived(context?.origin ?? operation.credentials.origin);
-  const cases = { 'small-letters': inSmallLetters, capitals: inUpperCase };
-  return Object.entries(cases).map(([name, write]) => {
-    const row = {
-      name: `headers/names-in-${name}`,
-      rule: 'letter-case',
-      says: `the names of its headers in ${name.replace('-', ' ')}`,
-      change: { headers: Object.fromEntries(headers.map(([header, value]) => [write(header), value])) },
-    };
-    return requiring(subject, row, success(subject, origin).slice(0, 1));
-  });
-};
-
-const inSmallLetters = (name: string) => name.toLowerCase();
 const inUpperCase = (text: string) => text.toUpperCase();

@@ -4,7 +4,7 @@
 import type { Table } from '../rows/row.ts';
 import { bodyTextRows, inPiecesRows } from './body-text.ts';
 import { credentialFormRows, credentialRows } from './credentials.ts';
-import { acceptRows, contentTypeRows, headerNameRows } from './headers.ts';
+import { acceptRows, contentTypeRows } from './headers.ts';
 import { identifierRows, pathParameterRows } from './identifiers.ts';
 import { parameterRows } from './parameters.ts';
 import { methodRows, pathRows } from './paths.ts';
@@ -20,7 +20,6 @@ const apart =
 export const protocolTables: readonly Table[] = [
   parameterRows,
   credentialRows,
-  headerNameRows,
   inPiecesRows,
   identifierRows,
   pathParameterRows,

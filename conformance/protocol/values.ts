@@ -4,7 +4,6 @@
 import { derived, type Field, successOf } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
 import { asking, asksAll, requiring, shortly, type Table, withValue } from '../rows/row.ts';
-import { scripts, scriptsEscaped, signsEscaped } from '../rows/spellings.ts';
 import { type Context, nestedPlaceholder, type Row, uniqueName } from '../types.ts';
 import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson, valueAt } from '../view/json-text.ts';
@@ -88,9 +87,9 @@ const texts: readonly Text[] = [
   ['templates', followedBy(' ${7*7} {{7*7}} #{7*7} <%= 7 %>')],
   ['end-of-a-text', followedBy('"},{"x":[1')],
   ['latin', followedBy(' é')],
-  ['right-to-left', `"${uniqueName()} ${scripts}"`],
-  ['scripts-escaped', `"${uniqueName()} ${scriptsEscaped}"`],
-  ['signs-escaped', `"${uniqueName()} ${signsEscaped}"`],
+  ['right-to-left', followedBy(' שלום 漢字 🙂')],
+  ['scripts-escaped', `"${uniqueName()} \\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42"`],
+  ['signs-escaped', `"${uniqueName()} \\u007d\\u005d\\u002c\\u003a\\u007b"`],
   ['spaces', `" ${uniqueName()} "`, 'rejected'],
   ['empty', '""', 'rejected'],
   ['long', `"${'n'.repeat(1000)}"`, 'rejected'],

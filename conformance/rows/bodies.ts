@@ -1,4 +1,4 @@
-// Something else in place of the body: the JSON grammar (RFC 8259 §2 to §7), each production broken once (rejected if no parser accepts
+// Something else in place of the body: text that is no JSON (RFC 8259; rejected if no parser accepts
 // it, asked if an extension of JSON does, §9), other formats that a lenient parser accepts, and JSON that is no object.
 
 import { stringify } from 'yaml';
@@ -124,13 +124,6 @@ const inPlaceOfNumber =
   (text: string): string =>
     text.replace(/:(\d+)(?=[,}])/, (_, digits: string) => `:${spelt(digits)}`);
 
-/** Replaces the colon before the generated name, or the first one. */
-const inPlaceOfColon = (other: string) => (text: string) =>
-  text.replace(/":(?="[^"]*\$UNIQUE)|":(?!.*":"[^"]*\$UNIQUE)/, () => `"${other}`);
-
-/** The content of the outermost object, without its braces. */
-const inner = (text: string) => text.slice(1, -1);
-
 /** Accepted by an extension of JSON: JSON5 or YAML, or by the parsers of Python, Ruby, PHP or Gson. */
 const extensions: Texts = {
   'single-quotes': (text) => text.replaceAll('"', "'"),
@@ -154,19 +147,9 @@ const productions: Texts = {
   truncated: (text) => text.slice(0, -1),
   'cut-in-half': (text) => text.slice(0, Math.ceil(text.length / 2)),
   'one-brace': () => '{',
-  'quotes-of-two-kinds': (text) => text.replace(/(:"[^"\\]*)"/, "$1'"),
-  'minus-twice': inPlaceOfNumber((digits) => `--${digits}`),
   unit: inPlaceOfNumber((digits) => `${digits}s`),
-  bar: (text) => text.replace(',"', '|"'),
-  'colon-missing': inPlaceOfColon(' '),
-  'comma-for-a-colon': inPlaceOfColon(','),
   'first-brace-missing': (text) => text.slice(1),
-  'braces-twice': (text) => `{${text}}`,
-  parentheses: (text) => `(${inner(text)})`,
-  'in-parentheses': (text) => `(${text})`,
   'text-before': (text) => `json ${text}`,
-  looped: (text) => `for(;;);${text}`,
-  called: (text) => `callback(${text})`,
 };
 
 /** Members as pairs; those of inner objects are named `outer.inner`. */

@@ -2,7 +2,6 @@
 
 import {
   type Alternative,
-  createdIn,
   memberEntry,
   type ObjectNode,
   type Origin,
@@ -12,50 +11,22 @@ import {
 } from '../../src/contract/index.ts';
 import type { Context, Made, Row } from '../types.ts';
 import { fieldAt, foreignMembers, has } from '../view/contexts.ts';
-import { pathName, removeAt, replaceAt, valueAt } from '../view/json-text.ts';
+import { pathName } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, membersOf } from './members.ts';
 import { type MemberChange, rejected, remove, rowOf } from './row.ts';
 
-/** A body without a required member is rejected, whatever its other members, and wherever else the value stands. */
+/** A body without a required member is rejected, whatever its other members. */
 export function requiredRows(subject: Subject, { field: { path }, contexts }: Member): readonly Row[] {
-  const place = pathName(path);
   const requiring = contexts.filter((context) => originIn(subject, context, path) !== undefined);
   if (typeof path.at(-1) !== 'string' || requiring.length === 0) return [];
-  const rowWith = (
-    name: string,
-    change: (context: Context) => Pick<MemberChange, 'says' | 'path' | 'value'>,
-  ) =>
-    rowOf(subject, {
-      name: `${place}/${name}`,
-      main: name === 'missing',
-      contexts: requiring,
-      on: (context): Made | undefined => {
-        const origin = has(context, path) ? originIn(subject, context, path) : undefined;
-        return (
-          origin &&
-          rejected(subject, context, { rule: 'required', place, at: path, origin, ...change(context) })
-        );
-      },
-    });
-  return [
-    rowWith('missing', () => ({ says: `${place} is absent`, path, value: remove })),
-    rowWith('misplaced', ({ value }) => ({
-      says: `${place} has other names`,
-      path: [],
-      value: misplaced(value, path, kindOf(subject)),
-    })),
-  ];
-}
-
-/** The word for the created resource: `tag` in `/{account_id}/tag/create`. */
-const kindOf = ({ operation }: Subject): string => createdIn(operation.path).split('/').at(-1) ?? '';
-
-/** A body with the value of a member under other names alone. */
-function misplaced(body: unknown, path: Path, kind: string): unknown {
-  const [holder, key, value] = [path.slice(0, -1), String(path.at(-1)), valueAt(body, path)];
-  const others = { title: value, [`${kind}_${key}`]: value, data: { [key]: value } };
-  return replaceAt(body, holder, { ...others, ...Object(valueAt(removeAt(body, path), holder)) });
+  const place = pathName(path);
+  const on = (context: Context): Made | undefined => {
+    const origin = has(context, path) ? originIn(subject, context, path) : undefined;
+    const change = { rule: 'required', says: `${place} is absent`, path, value: remove };
+    return origin && rejected(subject, context, { ...change, origin });
+  };
+  return [rowOf(subject, { name: `${place}/missing`, main: true, contexts: requiring, on })];
 }
 
 /** Why a member is required in a context; undefined where it is not. */

@@ -166,8 +166,6 @@ export interface MemberChange {
   readonly place?: string;
   readonly says: string;
   readonly path: Path;
-  /** The place of the error, if it differs from `path`. */
-  readonly at?: Path;
   /** The new value, or `remove`. */
   readonly value: unknown;
   readonly origin: Origin;
@@ -186,8 +184,8 @@ export const remove: unique symbol = Symbol('remove');
  */
 export function rejected(subject: Subject, context: Context, change: MemberChange): Made | undefined {
   if (isValid(subject, withoutRefused(context, bodyWith(context, change)))) return undefined;
-  const { origin, at = change.path, asks = readingOf(subject, context, change) } = change;
-  return madeOf(subject, context, { ...change, asks }, rejection(subject, origin, 'body', at));
+  const { origin, path, asks = readingOf(subject, context, change) } = change;
+  return madeOf(subject, context, { ...change, asks }, rejection(subject, origin, 'body', path));
 }
 
 /** A changed body that has to be accepted, or that asks; `undefined` if the contract's own validator rejects it. */

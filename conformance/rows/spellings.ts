@@ -37,32 +37,9 @@ interface Spelling extends NamedRow<(text: string) => string> {
   readonly control?: (text: string) => string;
 }
 
-/** Appends letters to the generated name. */
-const afterName = (letters: string) => (text: string) =>
-  text.replace(uniqueName(), () => `${uniqueName()} ${letters}`);
-
-/** Letters as they are and in escapes: a server that accepts a name with them in one encoding accepts it in the other. */
-const inBothWays = (name: string, what: string, raw: string, inEscapes: string): readonly Spelling[] => {
-  const [plain, escapedOnes] = [afterName(raw), afterName(inEscapes)];
-  return [
-    {
-      name: `${name}-as-they-are`,
-      title: `${what} in its name, as they are`,
-      of: plain,
-      control: escapedOnes,
-    },
-    { name: `${name}-in-escapes`, title: `${what} in its name, in escapes`, of: escapedOnes, control: plain },
-  ];
-};
-
-/** Letters of several scripts. */
-export const scripts = 'שלום 漢字 🙂';
-
-/** The same letters in escapes. */
-export const scriptsEscaped = '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42';
-
-/** Characters with a meaning outside of strings, without matching pairs, in escapes. */
-export const signsEscaped = '\\u007d\\u005d\\u002c\\u003a\\u007b';
+/** Appends text to the generated name. */
+const afterName = (more: string) => (text: string) =>
+  text.replace(uniqueName(), () => `${uniqueName()} ${more}`);
 
 const spellings: readonly Spelling[] = [
   {
@@ -78,6 +55,4 @@ const spellings: readonly Spelling[] = [
     of: afterName('a\\/b'),
     control: afterName('a/b'),
   },
-  ...inBothWays('letters', 'letters of several scripts', scripts, scriptsEscaped),
-  ...inBothWays('signs', 'closing brackets and other signs of JSON', '}],:{', signsEscaped),
 ];
