@@ -13,9 +13,8 @@ import { type Wrong, wrongIn } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */
 export const createScripts: Scripts = (subject) => {
-  const [context] = subject.contexts;
   const { method, body } = subject.operation;
-  if (!subject.contract.annotated || method !== 'POST' || !body || !context) return [];
+  if (!subject.contract.annotated || method !== 'POST' || body === undefined) return [];
   const rights = rightsIn(subject);
   const [plain] = rights;
   if (plain === undefined) return [];
@@ -24,7 +23,7 @@ export const createScripts: Scripts = (subject) => {
     again(subject, rights),
     afterOthers(subject, rights, wrong),
     ...(wrong ? [mixedWith(subject, plain.matter, wrong)] : []),
-    ...nameScripts(subject, context, plain.matter, wrong),
+    ...nameScripts(subject),
   ];
 };
 
