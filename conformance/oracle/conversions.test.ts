@@ -19,18 +19,11 @@ describe('what becomes of all of a value', () => {
     [' TRUE', 'boolean', [true]],
     ['false', 'boolean', [false]],
     ['{"a":1}', 'object', []],
-    [[['a', 1]], 'object', [{ a: 1 }]],
     [true, 'integer', [1]],
     [null, 'integer', [0]],
     ['', 'integer', [0]],
-    [[60], 'integer', [60]],
-    [['60'], 'integer', [60]],
     [[60, 61], 'integer', []],
     ['01000001', 'integer', [0o1000001]],
-    [{}, 'string', ['[object Object]', '{}']],
-    [['a'], 'string', ['a']],
-    [['a', 'b'], 'string', ['a,b']],
-    [[{ a: 1 }], 'object', [{ a: 1 }]],
     [5, 'array', [[5]]],
   ])('%j as %s: %j', (sent, wanted, expected) => {
     expect(conversionsOf(sent, [wanted])).toEqual(expect.arrayContaining([...expected]));

@@ -1,26 +1,23 @@
 // What frameworks make of a JSON value where a field has another type.
 
-import { isObject } from '../../src/values.ts';
+import { isHolder } from '../../src/values.ts';
 
 /**
- * What a value may be converted to where one of the types is wanted, of all of it: the number that a text spells, the text of a number,
- * 1 for `true`, the item of a list of one.
+ * What a scalar may be converted to where one of the types is wanted, of all of it: the number that a text spells, the text of a number,
+ * 1 for `true`.
  */
 export const conversionsOf = (value: unknown, wanted: readonly string[]): readonly unknown[] =>
-  wanted.flatMap((type) => converters[type]?.(value) ?? []);
+  isHolder(value) ? [] : wanted.flatMap((type) => converters[type]?.(value) ?? []);
 
 function toNumber(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return numbersIn(value);
-  if (typeof value === 'boolean' || value === null) return [Number(value)];
-  return fromList(value, toNumber, 0);
+  return typeof value === 'boolean' || value === null ? [Number(value)] : [];
 }
 
 function toText(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'boolean') return value ? trueTexts : falseTexts;
-  if (value === null) return ['', 'null', 'None'];
-  if (typeof value === 'string') return beforeNul(value);
-  return [...fromList(value, toText, ''), String(value), JSON.stringify(value), 'Array'];
+  return value === null ? ['', 'null', 'None'] : beforeNul(String(value));
 }
 
 /** A text ends at a NUL for R and for much that is written in C. */
@@ -35,31 +32,13 @@ function toTruth(value: unknown): readonly unknown[] {
   return [said ? said[1] !== undefined : Boolean(value), Boolean(value), ...(value === '0' ? [false] : [])];
 }
 
-/** Pairs of names and values say the same as an object of them; a list of one object does not. PHP writes an empty one as a list. */
-function toObject(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) return [];
-  if (value.every(isPair)) return [Object.fromEntries(value)];
-  return value.length === 1 && isObject(value[0]) ? [value[0]] : [];
-}
-
-const isPair = (item: unknown): item is readonly [string, unknown] =>
-  Array.isArray(item) && item.length === 2 && typeof item[0] === 'string';
-
 const converters: Readonly<Record<string, (value: unknown) => readonly unknown[]>> = {
   integer: toNumber,
   number: toNumber,
   string: toText,
   boolean: toTruth,
   array: (value) => [value === null ? [] : [value]],
-  object: toObject,
 };
-
-/** The item of a list of one, as it is and converted as well; what stands for an empty list. */
-function fromList(value: unknown, convert: typeof toNumber, empty: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > 1) return [];
-  const [item] = value as readonly unknown[];
-  return value.length === 0 ? [empty] : [item, ...convert(item)];
-}
 
 const digitsIn = (text: string): string => withPlainDigits(text.trim()).replaceAll(/(?<=\d)[_ ](?=\d)/g, '');
 

@@ -12,7 +12,6 @@ export {
   isRedirect,
   isRejected,
   jsonIn,
-  memberAt,
   parseJson,
   rejectedBy,
   rejectionAt,

@@ -1,5 +1,5 @@
 // What lenient servers may take a value for. A row requires a rejection only where no reading of its value is valid (rulings 44, 16):
-// nothing that the service does with other requests changes that. Each reading names frameworks that read so.
+// nothing that the service does with other requests changes that. Beside each reading stand frameworks that read so.
 
 import {
   type Alternative,
@@ -20,8 +20,6 @@ const absent: unique symbol = Symbol('absent');
 
 /** One way of reading a value in the place of a field: the other values that it may be taken for. */
 interface Reading {
-  readonly name: string;
-  readonly by: readonly string[];
   readonly of: (sent: unknown, types: readonly string[]) => readonly unknown[];
   /** By default `converted-values`. */
   readonly silence?: SilenceId;
@@ -29,76 +27,51 @@ interface Reading {
 
 const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '';
 
-/** What a scalar is converted to: `"60"` to 60, 5 to `"5"`, `true` to 1 or `"true"`. */
-function converted(sent: unknown, types: readonly string[]): readonly unknown[] {
-  if (isHolder(sent)) return [];
-  return conversionsOf(sent, types);
-}
-
-export const readings: readonly Reading[] = [
+const readings: readonly Reading[] = [
+  // Nothing: Jackson, Go, Ajv.
   {
-    name: 'null',
-    by: ['Jackson', 'Go', 'Ajv'],
     silence: 'null-values',
-    of: (sent, types) => (sent === null ? [absent, ...converted(sent, types)] : []),
+    of: (sent, types) => (sent === null ? [absent, ...conversionsOf(sent, types)] : []),
   },
+  // Trimmed: Django, Laravel, R.
   {
-    name: 'trimmed',
-    by: ['Django', 'Laravel', 'R'],
     silence: 'trimmed-blanks',
     of: (sent) =>
       typeof sent === 'string'
         ? [sent.trim(), sent.replaceAll('\u200b', ''), sent.split('\0')[0]].filter((text) => text !== sent)
         : [],
   },
+  // Converted: FastAPI, Django REST, Spring, Rails, Laravel, Fastify.
+  { of: conversionsOf },
+  // What is empty for nothing: Laravel, Jackson, PHP.
   {
-    name: 'converted',
-    by: ['FastAPI', 'Django REST', 'Spring', 'Rails', 'Laravel', 'Fastify'],
-    of: converted,
-  },
-  {
-    name: 'nothing',
-    by: ['Laravel', 'Jackson', 'PHP'],
     of: (sent, types) => {
       if (types.length === 0 || types.some((type) => isOfType(sent, type))) return [];
       const isEmpty = isHolder(sent) && Object.keys(sent).length === 0;
       return isEmpty || isBlank(sent) || sent === 0 || sent === false ? [absent] : [];
     },
   },
+  // The item of a list: pydantic 1, yup, express-validator, Fastify. Of a longer list, some take the first number.
   {
-    name: 'item-of-a-list',
-    by: ['pydantic 1', 'yup', 'express-validator', 'Fastify'],
     of: (sent, types) => {
-      // Of a longer list, some take the first number.
       const isRead = types.some((type) => type === 'integer' || type === 'number');
       const isOfOne = Array.isArray(sent) && (sent.length === 1 || isRead) && !types.includes('array');
-      return isOfOne ? [sent[0], ...converted(sent[0], types)] : [];
+      return isOfOne ? [sent[0], ...conversionsOf(sent[0], types)] : [];
     },
   },
+  // A list of the value: Jackson, Fastify, Go.
+  { of: (sent, types) => (types.includes('array') && !Array.isArray(sent) ? [[sent]] : []) },
+  // The object of a list: PHP, Python, Lua.
+  { of: (sent, types) => (types.includes('object') && Array.isArray(sent) ? objectsOf(sent) : []) },
+  // Members in order: pydantic, msgspec.
   {
-    name: 'list-of-a-value',
-    by: ['Jackson', 'Fastify', 'Go'],
-    of: (sent, types) => (types.includes('array') && !Array.isArray(sent) ? [[sent]] : []),
-  },
-  {
-    name: 'object-of-a-list',
-    by: ['PHP', 'Python', 'Lua'],
-    of: (sent, types) => (types.includes('object') && Array.isArray(sent) ? objectsOf(sent) : []),
-  },
-  {
-    name: 'members-in-order',
-    by: ['pydantic', 'msgspec'],
     of: (sent, types) =>
       types.includes('object') && Array.isArray(sent) && !sent.some(isHolder) ? [{ ...sent }] : [],
   },
+  // The text of anything: class-transformer, JavaScript.
+  { of: (sent, types) => (types.includes('string') && isHolder(sent) ? [String(sent)] : []) },
+  // Dropped: Rails.
   {
-    name: 'text-of-anything',
-    by: ['class-transformer', 'JavaScript'],
-    of: (sent, types) => (types.includes('string') && isHolder(sent) ? [String(sent)] : []),
-  },
-  {
-    name: 'dropped',
-    by: ['Rails'],
     of: (sent, types) => {
       const wantsHolder = types.includes('object') || types.includes('array');
       return types.length === 0 || isHolder(sent) === wantsHolder ? [] : [absent];
@@ -110,19 +83,19 @@ export const readings: readonly Reading[] = [
 export const readingsOf = (sent: unknown, types: readonly string[]): readonly unknown[] =>
   readings.flatMap(({ of }) => of(sent, types)).map((value) => (value === absent ? undefined : value));
 
-/** Pairs of names and values; an empty list is an empty object. */
-const objectsOf = (sent: readonly unknown[]): readonly unknown[] => {
+/** One object, or the object of pairs of names and values; an empty list is an empty object. */
+function objectsOf(sent: readonly unknown[]): readonly unknown[] {
   const pairs = sent.flatMap(pairsOf);
-  return [
-    ...conversionsOf(sent, ['object']),
-    ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : []),
-  ];
-};
+  const only = sent.length === 1 && isObject(sent[0]) ? [sent[0]] : [];
+  return [...only, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
+}
 
 /** What Python takes for a pair, as pydantic 1 does with the names of an object that has two members. */
 function pairsOf(item: unknown): readonly (readonly [string, unknown])[] {
-  const [name, value, ...others] = isObject(item) ? Object.keys(item) : typeof item === 'string' ? item : [];
-  return name !== undefined && value !== undefined && others.length === 0 ? [[name, value]] : [];
+  const isRow = typeof item === 'string' || Array.isArray(item);
+  const [name, value, ...others]: Iterable<unknown> = isRow ? item : Object.keys(Object(item));
+  const isPair = typeof name === 'string' && value !== undefined && others.length === 0;
+  return isPair ? [[name, value]] : [];
 }
 
 /** Where a value stands in a body. */

@@ -1,7 +1,7 @@
 // Parses messages: header fields, JSON, the meaning of a status, and rejections in the body of a 2xx.
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
-import { fromPointer } from '../../src/contract/index.ts';
+import { atPointer, fromPointer, toPointer } from '../../src/contract/index.ts';
 import { exactJson, mapMembers } from '../../src/values.ts';
 import type { Bytes, Exchange, HttpResponse, Rejection } from '../types.ts';
 
@@ -133,18 +133,8 @@ export const rejectedBy =
 /** Whether the JSON of a response has a declared member. */
 export const isRejectedBy = (body: unknown, rejections: readonly Rejection[]): boolean =>
   rejections.some(({ path, is }) => {
-    const found = memberAt(body, path);
+    const found = atPointer(body, toPointer(path));
     if (is === 'any') return found !== undefined && found !== null;
     if ('not' in is) return found !== undefined && !isDeepStrictEqual(found, is.not);
     return isDeepStrictEqual(found, is.value);
   });
-
-/** The member at a path; undefined if there is none. */
-export const memberAt = (body: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (node, name) =>
-      typeof node === 'object' && node !== null && Object.hasOwn(node, name)
-        ? (node as Readonly<Record<string, unknown>>)[name]
-        : undefined,
-    body,
-  );

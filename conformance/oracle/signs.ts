@@ -1,7 +1,8 @@
 // How services say in the body of a 2xx that they reject a request, where nobody declared it (ruling 51).
 
+import { atPointer } from '../../src/contract/index.ts';
 import type { Exchange, Rejection } from '../types.ts';
-import { isRejectedBy, jsonIn, memberAt, rejectionAt, writtenRejection } from './response.ts';
+import { isRejectedBy, jsonIn, rejectionAt, writtenRejection } from './response.ts';
 
 /** Members by which services signal a rejection, the clearest first. */
 const signs: readonly (readonly [path: string, isOf: (value: unknown) => boolean])[] = [
@@ -27,7 +28,7 @@ export interface Usual {
 export function usualOf(accepted: readonly Exchange[]): Usual {
   const found = accepted.flatMap((exchange) => signOf(exchange) ?? []).map(writtenRejection);
   for (const path of codes) {
-    const values = accepted.map((exchange) => memberAt(bodyOf(exchange), [path]));
+    const values = accepted.map((exchange) => memberOf(exchange, path));
     const usual = values.find((value) => typeof value === 'number' || typeof value === 'string');
     if (usual !== undefined && values.filter((value) => value === usual).length * 2 > accepted.length)
       return { signs: new Set(found), code: { path: [path], is: { not: usual } } };
@@ -43,14 +44,14 @@ export function rejectionIn(exchange: Exchange, { signs: usual, code }: Usual): 
 }
 
 function signOf(exchange: Exchange): Rejection | undefined {
-  const body = bodyOf(exchange);
-  const found = signs.find(([path, isOf]) => isOf(memberAt(body, [path])));
-  if (found === undefined) return undefined;
-  const [path] = found;
-  const value = memberAt(body, [path]);
+  const [path] = signs.find(([name, isOf]) => isOf(memberOf(exchange, name))) ?? [];
+  if (path === undefined) return undefined;
+  const value = memberOf(exchange, path);
   // A value that is the same in every rejection is declared as it is; a message as any value.
   return rejectionAt(path, path === 'status' || typeof value === 'boolean' ? value : '*');
 }
+
+const memberOf = (exchange: Exchange, name: string): unknown => atPointer(bodyOf(exchange), `/${name}`);
 
 /** The JSON of a 2xx that is no declared rejection. */
 function bodyOf({ response }: Exchange): unknown {

@@ -2,8 +2,9 @@
 
 import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
-import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
+import { isAccepted, isRejected, jsonIn } from '../oracle/index.ts';
 import type { Context, Exchange, Matter } from '../types.ts';
+import { valueAt } from '../view/json-text.ts';
 import { responseFields } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
@@ -99,7 +100,7 @@ function distinct(
   { pointer, matter, path }: Identifier,
 ): readonly Shot[] {
   const idIn = ({ response }: Exchange) =>
-    response && isAccepted(response) ? memberAt(jsonIn(response.body), path) : undefined;
+    response && isAccepted(response) ? valueAt(jsonIn(response.body), path) : undefined;
   if (idIn(stage.control) === undefined)
     return nothing(stage, [matter], `the response to a create has no ${pointer}`);
   const all = [stage.control, ...shots.map(({ trial }) => trial)];

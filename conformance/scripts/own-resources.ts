@@ -3,9 +3,10 @@
 import { type Contract, type Operation, withoutSlash } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { once } from '../../src/once.ts';
-import { digitsIn, headerOf, isAccepted, memberAt } from '../oracle/index.ts';
+import { digitsIn, headerOf, isAccepted } from '../oracle/index.ts';
 import type { Exchange, HttpResponse, OwnResource, TrialRequest } from '../types.ts';
 import type { Inputs, Override } from '../view/inputs.ts';
+import { valueAt } from '../view/json-text.ts';
 import { type Link, linksOf } from '../view/links.ts';
 import { filledIn, needsOf } from '../view/operation.ts';
 import { fits } from '../view/parameter-values.ts';
@@ -114,7 +115,7 @@ const usableContext = ({ contexts }: Subject) =>
 function identifierIn(response: HttpResponse, { carrier }: Link): string | undefined {
   if (!isAccepted(response)) return undefined;
   if (carrier.kind === 'header') return lastSegmentOf(headerOf(response, carrier.name) ?? '');
-  const value = memberAt(digitsIn(response.body), carrier.path);
+  const value = valueAt(digitsIn(response.body), carrier.path);
   const isIdentifier = (typeof value === 'string' && value !== '') || typeof value === 'number';
   return isIdentifier ? String(value) : undefined;
 }

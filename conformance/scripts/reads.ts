@@ -8,10 +8,11 @@ import {
   successOf,
   typesOf,
 } from '../../src/contract/index.ts';
-import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
+import { isAccepted, isRejected, jsonIn } from '../oracle/index.ts';
 import { unknownTarget } from '../protocol/index.ts';
 import { changed, target } from '../rows/row.ts';
 import type { Exchange, Matter, TrialRequest } from '../types.ts';
+import { valueAt } from '../view/json-text.ts';
 import { pathOf } from '../view/links.ts';
 import { targetOf } from '../view/operation.ts';
 import { declaredValue, fits, rotated } from '../view/parameter-values.ts';
@@ -142,5 +143,5 @@ function identifierShown(
   // An `id` is not what a parameter of another name stands for.
   if (found === undefined || (found.name === 'id' && !parameter.name.toLowerCase().endsWith('id')))
     return undefined;
-  return String(memberAt(jsonIn(response.body), pathOf(found)));
+  return String(valueAt(jsonIn(response.body), pathOf(found)));
 }
