@@ -1,5 +1,5 @@
-// Something else in place of the body: text that is no JSON (RFC 8259; rejected if no parser accepts
-// it, asked if an extension of JSON does, §9), other formats that a lenient parser accepts, and JSON that is no object.
+// Something else in place of the body: text that is no JSON (RFC 8259; rejected if no parser accepts it, asked if an extension of JSON
+// does, §9), other formats that a lenient parser accepts, and JSON that is no object.
 
 import { stringify } from 'yaml';
 import { derived, type Origin, originOf } from '../../src/contract/index.ts';
@@ -109,7 +109,7 @@ function typeOrigin({ contract, alternatives: [first], operation }: Subject): Or
 }
 
 /** One row: it breaks the text of valid JSON. Without `asks`, no parser in wide use accepts the result, so that it must be rejected. */
-export interface Broken extends NamedRow<(text: string) => string> {
+interface Broken extends NamedRow<(text: string) => string> {
   /** The silence that the row probes, if a JSON parser in wide use accepts it by default or by an option. */
   readonly asks?: 'json-extensions' | 'text-after-value';
   /** The text has no content, as `{}`: it may be accepted if `{}` is. */
@@ -142,16 +142,6 @@ const afterValue: Texts = {
 
 const empty: Texts = { empty: () => '', blank: () => ' \n' };
 
-/** Texts in which a production of the grammar is broken as no extension has it. */
-const productions: Texts = {
-  truncated: (text) => text.slice(0, -1),
-  'cut-in-half': (text) => text.slice(0, Math.ceil(text.length / 2)),
-  'one-brace': () => '{',
-  unit: inPlaceOfNumber((digits) => `${digits}s`),
-  'first-brace-missing': (text) => text.slice(1),
-  'text-before': (text) => `json ${text}`,
-};
-
 /** Members as pairs; those of inner objects are named `outer.inner`. */
 const pairsOf = (body: unknown, head = ''): readonly [key: string, value: string][] =>
   Object.entries(Object(body)).flatMap(([key, value]) =>
@@ -164,7 +154,14 @@ const inForm = (text: string) =>
     uniqueName(),
   );
 
-const formats: Texts = {
+/** Texts that neither a parser of JSON nor one of an extension reads, and other formats. */
+const otherTexts: Texts = {
+  truncated: (text) => text.slice(0, -1),
+  'cut-in-half': (text) => text.slice(0, Math.ceil(text.length / 2)),
+  'one-brace': () => '{',
+  unit: inPlaceOfNumber((digits) => `${digits}s`),
+  'first-brace-missing': (text) => text.slice(1),
+  'text-before': (text) => `json ${text}`,
   form: inForm,
   yaml: (text) => stringify(JSON.parse(text)),
   markup: (text) => `<body>${text}</body>`,
@@ -179,8 +176,7 @@ const rowsOf = (texts: Texts, about: Pick<Broken, 'asks' | 'saysNothing'> = {}):
 /** Every row; callers drop rows that leave a text unchanged or still valid JSON. */
 const brokenJson: readonly Broken[] = [
   ...rowsOf(empty, { saysNothing: true }),
-  ...rowsOf(productions),
-  ...rowsOf(formats),
+  ...rowsOf(otherTexts),
   ...rowsOf(afterValue, { asks: 'text-after-value' }),
   ...rowsOf(extensions, { asks: 'json-extensions' }),
 ];

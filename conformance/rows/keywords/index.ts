@@ -1,5 +1,4 @@
-// Every keyword of a request is broken once: the lines of its schemas, in bodies, forms, parts, plain text and parameters, that no
-// other row is about.
+// Lines of a request's schemas that no other row is about, each broken once: in bodies, forms, parts, plain text and parameters.
 
 import { isDeepStrictEqual } from 'node:util';
 import {
