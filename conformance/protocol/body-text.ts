@@ -3,10 +3,14 @@
 import { gzipSync } from 'node:zlib';
 import { derived, type SilenceId } from '../../src/contract/index.ts';
 import { isObject, mapMembers } from '../../src/values.ts';
-import { type Ask, asksAll, type Change, type Question, requiring, type Table } from '../rows/row.ts';
+import { asking, type Change, type Question, requiring, type Table } from '../rows/row.ts';
 import { type Bytes, uniqueLength, uniquePattern } from '../types.ts';
 import { writeJson } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
+import type { Subject } from '../view/subject.ts';
+
+/** A question; undefined where it does not apply to the operation. */
+type Ask = (subject: Subject) => Question | undefined;
 
 /** What is sent for the text of the plain body; undefined where there is nothing to change in it. */
 type Send = (text: string) => Change | undefined;
@@ -70,8 +74,7 @@ const readWithBody: Ask = ({ operation }) =>
       }
     : undefined;
 
-/** How a body is written, and how long it is. */
-export const bodyTextRows: Table = asksAll([
+const asks: readonly Ask[] = [
   written('byte-order-mark', 'byte-order-mark', 'a byte order mark before it', (text) => `\ufeff${text}`),
   written('duplicate-keys', 'duplicate-keys', 'a key twice', keyTwice),
   integer('fraction-of-zero', 'a fraction of zero', /:(\d+)(?=[,}])/, ':$1.0'),
@@ -83,7 +86,11 @@ export const bodyTextRows: Table = asksAll([
     writeJson(capitalised(JSON.parse(text))),
   ),
   readWithBody,
-]);
+];
+
+/** How a body is written, and how long it is. */
+export const bodyTextRows: Table = (subject) =>
+  asks.flatMap((ask) => ask(subject) ?? []).map((question) => asking(subject, question));
 
 /** A JSON body in two pieces is the same body. */
 export const inPiecesRows: Table = (subject) => {

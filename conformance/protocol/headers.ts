@@ -1,7 +1,7 @@
 // Headers: the media type of a body, and what a request accepts.
 
 import type { SilenceId } from '../../src/contract/index.ts';
-import { asking, asksAll, type Table } from '../rows/row.ts';
+import { asking, type Table } from '../rows/row.ts';
 
 const unsupported = [
   'text/plain',
@@ -25,19 +25,17 @@ export const contentTypeRows: Table = (subject) => {
   return [
     ...unsupported.map((type) => sent('unsupported-media-type', type.replace('/', '-'), type)),
     sent('content-type-parameters', 'charset', `${body.mediaType}; charset=utf-8`),
-    sent('content-type-case', 'upper-case', inUpperCase(body.mediaType)),
+    sent('content-type-case', 'upper-case', body.mediaType.toUpperCase()),
     sent('missing-content-type', 'missing'),
   ];
 };
 
 /** What a request accepts. */
-export const acceptRows: Table = asksAll([
-  () => ({
+export const acceptRows: Table = (subject) => [
+  asking(subject, {
     silence: 'accept-header',
     name: 'headers/accept-html',
     says: 'Accept is text/html',
     change: { headers: { Accept: 'text/html' } },
   }),
-]);
-
-const inUpperCase = (text: string) => text.toUpperCase();
+];

@@ -3,7 +3,7 @@
 
 import { derived, type Field, successOf } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
-import { asking, asksAll, requiring, shortly, type Table, withValue } from '../rows/row.ts';
+import { asking, type Question, requiring, shortly, type Table, withValue } from '../rows/row.ts';
 import { type Context, nestedPlaceholder, type Row, uniqueName } from '../types.ts';
 import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson, valueAt } from '../view/json-text.ts';
@@ -52,22 +52,21 @@ export const unknownReferenceRows: Table = (subject) => {
 };
 
 /** Creates below an account that does not exist, of which reads ask with the known resource (scripts/reads). */
-export const unknownAccountRows: Table = asksAll([
-  (subject) => {
-    const holder = subject.operation.parameters.find(({ input }) => input === 'account');
-    const known = holder && declaredValue(subject, holder);
-    if (!subject.contexts[0]?.body || holder === undefined || known === undefined) return undefined;
-    const other = unknownId(known);
-    return {
-      silence: 'unknown-account',
-      about: 'path',
-      name: `unknown/${holder.name}`,
-      place: 'body',
-      says: `${holder.name} is ${JSON.stringify(other)}`,
-      change: { target: targetOf(subject, { [holder.name]: other }) },
-    };
-  },
-]);
+export const unknownAccountRows: Table = (subject) => {
+  const holder = subject.operation.parameters.find(({ input }) => input === 'account');
+  const known = holder && declaredValue(subject, holder);
+  if (!subject.contexts[0]?.body || holder === undefined || known === undefined) return [];
+  const other = unknownId(known);
+  const question: Question = {
+    silence: 'unknown-account',
+    about: 'path',
+    name: `unknown/${holder.name}`,
+    place: 'body',
+    says: `${holder.name} is ${JSON.stringify(other)}`,
+    change: { target: targetOf(subject, { [holder.name]: other }) },
+  };
+  return [asking(subject, question)];
+};
 
 /**
  * A text, as JSON, and whether it may be rejected by any service: a database may not be able to store it, blanks may be trimmed, or another

@@ -111,15 +111,6 @@ export const asking = (subject: Subject, { silence, about, decides, ...row }: Qu
 
 const isNamed = ({ contract }: Subject, silence: SilenceId): boolean => contract.source.silences.has(silence);
 
-/** One question; undefined where it does not apply to the operation. */
-export type Ask = (subject: Subject) => Question | undefined;
-
-/** The table of some questions. */
-export const asksAll =
-  (asks: readonly Ask[]): Table =>
-  (subject) =>
-    asks.flatMap((ask) => ask(subject) ?? []).map((question) => asking(subject, question));
-
 /** The plain request with a change. */
 export function changed(subject: Subject, { headers = {}, withoutBody, ...others }: Change): TrialRequest {
   const { body, ...plain } = plainRequest(subject);
