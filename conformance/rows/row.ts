@@ -228,10 +228,15 @@ const bodyWith = ({ value: body }: Context, { value, path }: Pick<MemberChange, 
 const withoutRefused = ({ edits }: Context, body: unknown): unknown =>
   edits.reduce((rest, { refused, member }) => (refused && member ? removeAt(rest, member.path) : rest), body);
 
-function readingOf(subject: Subject, { body }: Context, { path, value }: MemberChange) {
+/** The silence under which a new value may be accepted in its place; undefined where no reading of it is valid. */
+export function readingOf(
+  { contract }: Subject,
+  { body }: Context,
+  { path, value }: Pick<MemberChange, 'path' | 'value'>,
+): SilenceId | undefined {
   const field = body && fieldAt(body.alternative, path);
   if (value === remove || body === undefined || field === undefined) return undefined;
-  return silenceOf(parsed(value), { contract: subject.contract, alternative: body.alternative, field });
+  return silenceOf(parsed(value), { contract, alternative: body.alternative, field });
 }
 
 /** Whether the contract accepts a body as a server would decode it: serialized, names filled in, parsed, and then validated. */

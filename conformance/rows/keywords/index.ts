@@ -10,15 +10,13 @@ import {
   typesOf,
 } from '../../../src/contract/index.ts';
 import { isHolder, isObject, mapMembers } from '../../../src/values.ts';
-import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Made, Row, TrialRequest } from '../../types.ts';
-import { fieldAt } from '../../view/contexts.ts';
 import { parsed, valueAt, writeJson } from '../../view/json-text.ts';
 import { targetOf, withPairs } from '../../view/operation.ts';
 import { pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { besideOther, plainRequest, type Subject } from '../../view/subject.ts';
-import { atHome, isValid, partOf, requestIn, rowOf } from '../row.ts';
+import { atHome, isValid, partOf, readingOf, requestIn, rowOf } from '../row.ts';
 import { type Base, type Break, breaksOf, type Tried } from './breaks.ts';
 import { choicesOf, type Line, placeOf } from './lines.ts';
 
@@ -67,11 +65,8 @@ interface RequestPart extends Tried {
 function inBody(subject: Subject): readonly RequestPart[] {
   const { contract, operation } = subject;
   if (operation.body === undefined) return [];
-  const isOpen = (value: unknown, line: Line, { body }: Context): boolean => {
-    const field = body && fieldAt(body.alternative, placeOf(line).split('.'));
-    if (body === undefined || field === undefined) return false;
-    return silenceOf(parsed(value), { contract, alternative: body.alternative, field }) !== undefined;
-  };
+  const isOpen = (value: unknown, line: Line, context: Context): boolean =>
+    readingOf(subject, context, { path: placeOf(line).split('.'), value }) !== undefined;
   const requestWith = ({ line, value, context }: Break) => {
     // With clauses, the whole body is the matter of the clause on the body.
     const isWhole = contract.annotated && placeOf(line) === '';
