@@ -20,8 +20,8 @@ export type Application = unknown;
 /**
  * A driver: a module with these functions, which may be asynchronous. The suite makes one call at a time.
  *
- * A call that fails throws; its check is then `errored`. `attachProfile` throws an error whose `code` is `'UNSUPPORTED'`
- * where the service has no lifetimes, no second profile for an application, or no JWTs: what needs them is not applicable.
+ * A call that fails throws; its check is then undecided. `attachProfile` throws an error whose `code` is `'UNSUPPORTED'`
+ * where the service has no lifetimes, no second profile for an application, or no JWTs: what needs them is not tried.
  */
 export interface Driver {
   /** Creates an application without a profile. */
