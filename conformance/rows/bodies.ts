@@ -162,6 +162,8 @@ const otherTexts: Texts = {
   unit: inPlaceOfNumber((digits) => `${digits}s`),
   'first-brace-missing': (text) => text.slice(1),
   'text-before': (text) => `json ${text}`,
+  // Whatever evaluates code reads it.
+  'in-parentheses': (text) => `(${text})`,
   form: inForm,
   yaml: (text) => stringify(JSON.parse(text)),
   markup: (text) => `<body>${text}</body>`,
