@@ -21,10 +21,11 @@ export const createScripts: Scripts = (subject) => {
   if (plain === undefined) return [];
   const wrong = wrongIn(subject);
   return [
+    // First, so that those after it show whether a name that is used twice ends the service.
+    ...nameScripts(subject),
     again(subject, rights),
     afterOthers(subject, rights, wrong),
     ...(wrong ? [mixedWith(subject, plain.matter, wrong)] : []),
-    ...nameScripts(subject),
   ];
 };
 
