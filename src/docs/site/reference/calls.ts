@@ -1,7 +1,7 @@
 // How an operation is called, from the examples of the contract: at the mock, so that a copied line works as it is.
 
 import type { Operation } from '../../../contract/index.ts';
-import { type SampleRequest, sampleRequest } from '../../../http/index.ts';
+import { sampleRequest } from '../../../http/index.ts';
 import { jsonIn } from '../../../values.ts';
 import type { Site } from '../model.ts';
 
