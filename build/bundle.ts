@@ -2,7 +2,7 @@
 
 import { normalize } from 'node:path';
 import { rolldown } from 'rolldown';
-import { kitContract } from '../src/mock/kit/index.ts';
+import { kitContract } from '../src/mock/msw/kit-contract.ts';
 import { faces, oldestBrowsers, outside, programs } from './entries.ts';
 
 /**
@@ -76,4 +76,8 @@ const constant = (module: string, name: string, text: string) => ({
 });
 
 /** A page has no disk to read the kit's own contract from. */
-export const contractMade = constant('src/mock/kit/contract.ts', 'kitContract', JSON.stringify(kitContract));
+export const contractMade = constant(
+  'src/mock/msw/kit-contract.ts',
+  'kitContract',
+  JSON.stringify(kitContract),
+);

@@ -1,4 +1,4 @@
-// `npm run generate`: writes what is generated from the contract, the seed and the program. With --check it only says which
+// `npm run generate`: writes what is generated from the contract and the program. With --check it only says which
 // of the files are stale.
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,9 +6,7 @@ import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
 import { loadContract } from '../src/contract/file/index.ts';
-import { loadSeed } from '../src/server/seed.ts';
 import { renderLimits, renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
-import { renderSeed } from './generate-kit.ts';
 import { keywordRows } from './keyword-table.ts';
 
 const contract = await loadContract();
@@ -22,7 +20,6 @@ const files: Readonly<Record<string, (before: string) => string | Promise<string
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
   'src/client/forms/limits.gen.ts': () => renderLimits(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
-  'src/mock/kit/seed.gen.ts': () => renderSeed(loadSeed()),
   'docs/keywords.md': async (before) =>
     fillTable(before, 'keywords', table(keywordHead, await keywordRows())),
   ...Object.fromEntries(

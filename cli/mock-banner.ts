@@ -3,13 +3,11 @@
 import { curlOf } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { sampleRequest } from '../src/http/index.ts';
-import { hasAccounts } from '../src/mock/index.ts';
 import type { MockFlags } from './mock-options.ts';
 
 export function mockBanner(url: string, { bearer, stateful }: MockFlags, contract: Contract): string {
   const { operations, title } = contract;
-  const isSeeded = stateful && hasAccounts(operations);
-  const token = bearer.length > 0 ? '$ACS_BEARER' : isSeeded ? 'acme-demo-token' : 'any';
+  const token = bearer.length > 0 ? '$ACS_BEARER' : 'any';
   const read = operations.find(({ method }) => method === 'GET');
   const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
   const tries = [read, create].filter((operation) => operation !== undefined);
@@ -18,17 +16,13 @@ export function mockBanner(url: string, { bearer, stateful }: MockFlags, contrac
     `It responds as ${title} has it.`,
     ...tries.map((operation) => `  ${curlTo(url, sampleRequest(contract, operation, token))}`),
     `  requests and controls: ${url}/_mock/`,
-    whoMay[token] ??
-      'It accepts only the tokens given with --bearer; the lines above take one from ACS_BEARER.',
+    bearer.length > 0
+      ? 'It accepts only the tokens given with --bearer; the lines above take one from ACS_BEARER.'
+      : 'It accepts any credential; start it with --bearer TOKEN to accept only that one.',
     ...(stateful ? ['It remembers what is created.'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
-
-const whoMay: Readonly<Record<string, string>> = {
-  any: 'It accepts any credential; start it with --bearer TOKEN to accept only that one.',
-  'acme-demo-token': 'It accepts the tokens of the seed of the reference server.',
-};
 
 const curlTo = (base: string, { body, ...request }: ReturnType<typeof sampleRequest>): string =>
   curlOf({

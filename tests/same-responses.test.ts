@@ -9,6 +9,7 @@ import { loadContract } from '../src/contract/file/index.ts';
 import { sendBytes } from '../src/http/node/testing/raw.ts';
 import { startMock } from '../src/mock/index.ts';
 import { serve } from '../src/server/index.ts';
+import { loadSeed } from '../src/server/seed.ts';
 
 const { document } = await loadContract();
 const TOKEN = 'acme-demo-token';
@@ -20,9 +21,9 @@ const OF_ITS_OWN = /^(x-request-id|mock-reason)$/i;
 
 /** Where a mock responds otherwise than the reference server, and why. */
 const differences = [
-  // The example of the contract; the profile of the seed has further fields.
-  { of: 'mock', operation: 'getRoutingProfile', status: 200, part: 'body' },
   ...['mock', 'mock --stateful'].flatMap((of) => [
+    // The example of the contract; the profile of the seed has further fields.
+    { of, operation: 'getRoutingProfile', status: 200, part: 'body' },
     // Pages of every origin may read the responses of the mock.
     { of, operation: '*', status: '*', part: 'headers for pages of other origins' },
     // Mock-Reason, and X-Request-Id.
@@ -114,7 +115,7 @@ describe('mock and reference server', () => {
 
   const mocks = [
     ['mock', () => startMock({ contract: document, port: 0, bearer: [TOKEN] })],
-    ['mock --stateful', () => startMock({ contract: document, port: 0, stateful: true })],
+    ['mock --stateful', () => startMock({ contract: document, port: 0, stateful: true, bearer: [TOKEN] })],
   ] as const;
   for (const [of, start] of mocks) {
     it(`acs ${of} responds as the reference server, but for what is listed`, {
@@ -133,8 +134,9 @@ describe('mock and reference server', () => {
   }
 
   it('responds alike to what no run sends, but for what is listed', async () => {
+    const resources = { '/acme/routing': { '12': loadSeed().accounts[0]?.routingProfiles[0] ?? {} } };
     const servers = [
-      await startMock({ contract: document, port: 0, stateful: true }),
+      await startMock({ contract: document, port: 0, state: { resources } }),
       await serve({ contract: document, port: 0, log: () => undefined }),
     ];
     const ask = async ({ path = '/acme/routing12', ...init }: RequestInit & { path?: string }) => {

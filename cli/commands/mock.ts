@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
-import { UsageError } from '../../src/errors.ts';
 import type { StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { readContract, tellLeftOut } from '../contract.ts';
@@ -14,7 +13,7 @@ import { watchFiles } from '../watch/files.ts';
 
 export function mockCommand(command: Command, io: Io): Command {
   return addListening(command, 4010)
-    .option('--stateful', 'remember what is created, begin with the seed of the reference server')
+    .option('--stateful', 'remember what is created, beside what the contract shows')
     .option(
       '--state <file>',
       'JSON file as GET /_mock/state gives it: begin with what is in it, and remember what is created',
@@ -25,11 +24,7 @@ export function mockCommand(command: Command, io: Io): Command {
       parseItems,
     )
     .addOption(
-      repeatable(
-        '--bearer <token>',
-        'accept only this token, for every account (repeatable)',
-        'any token; with --stateful those of the seed',
-      ),
+      repeatable('--bearer <token>', 'accept only this token, for every account (repeatable)', 'any token'),
     )
     .addOption(repeatable('--account <id>', 'account that exists beside those of the contract (repeatable)'))
     .option('--delay <milliseconds>', 'wait before each response', parseDelay)
@@ -49,9 +44,6 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const flags = isKept ? { ...given, stateful: true } : given;
   const { loadState, startMock } = await import('../../src/mock/index.ts');
   const { mockBanner } = await import('../mock-banner.ts');
-  if (flags.stateful && flags.account.length > 0) {
-    throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
-  }
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);

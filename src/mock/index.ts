@@ -8,4 +8,3 @@ export {
   type StartMockOptions,
   startMock,
 } from './mock.ts';
-export { hasAccounts } from './stand-in/index.ts';

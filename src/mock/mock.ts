@@ -14,10 +14,8 @@ import { jsonIn } from '../values.ts';
 import { createConsole, createJournal } from './console/index.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
-import { kitSeed } from './kit/index.ts';
 import {
   createStandIn,
-  hasAccounts,
   inWordsOf,
   type Makers,
   type MockState,
@@ -96,12 +94,10 @@ export function createMock(options: MockOptions): { readonly listener: RequestLi
 function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const standIn = standInOf(contents);
   const { operations, title } = standIn.contract;
-  const { bearer = [], stateful } = contents;
-  const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
-  const journal = createJournal(secretsOf(operations, [...bearer, ...seeded]));
+  const { bearer = [] } = contents;
+  const journal = createJournal(secretsOf(operations, bearer));
   // For the page's own requests; with --bearer only its reader knows one.
-  const any = (hasAccounts(operations) ? seeded[0] : undefined) ?? 'any';
-  const credential = bearer.length > 0 ? undefined : any;
+  const credential = bearer.length > 0 ? undefined : 'any';
   const mock = { standIn, operations: () => operationsOf(standIn, credential) };
   const console = createConsole({ title, journal, mock, credential });
   const passOn = forward && createForwarding(forward, { standIn, journal, log });

@@ -15,7 +15,6 @@ import { MAX_BODY_BYTES } from '../../http/index.ts';
 import { resolveBaseUrl } from '../../url-at.ts';
 import { isObject } from '../../values.ts';
 import { escaped } from '../../wildcard.ts';
-import { kitContract } from '../kit/index.ts';
 import {
   createStandIn,
   type MockResponse,
@@ -25,6 +24,7 @@ import {
   type StandInContents,
 } from '../stand-in/index.ts';
 import { readRequest, respond } from './fetch.ts';
+import { kitContract } from './kit-contract.ts';
 
 /** What the handlers respond to, and with what. */
 export interface HandlersOptions extends StandInContents {

@@ -13,7 +13,7 @@ export {
 } from './call.ts';
 export { requireRight } from './checks.ts';
 export type { Override } from './overrides.ts';
-export { hasAccounts, type StandInContents } from './parts.ts';
+export type { StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
 export type { Makers } from './replies.ts';
 export { createStandIn, type Responded, type StandIn } from './stand-in.ts';

@@ -7,7 +7,6 @@ import {
   fieldOf,
   invalidBody,
   invalidRequest,
-  type Presented,
   parameterAt,
   presentedCredentials,
   problem,
@@ -20,7 +19,7 @@ import { isObject } from '../../values.ts';
 import { type Call, isFree, type MockResponse, rejection } from './call.ts';
 import { unknownReferences } from './existing.ts';
 import { giveResponse } from './overrides.ts';
-import type { Access, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject, replyAs } from './reject.ts';
 import { requireAcceptable } from './replies.ts';
@@ -72,24 +71,14 @@ async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
   return shownOnly(parts, call, response);
 }
 
-/** 401 without a known credential; 404 for an account that does not exist or is not the credential's. */
-function requireAccess({ access, state }: Parts, { operation, request, account }: Call): void {
+/** 401 without a known credential; 404 for an account that does not exist. */
+function requireAccess({ isKnown, state }: Parts, { operation, request, account }: Call): void {
   const { credentials } = operation;
   const presented = presentedCredentials(credentials, request);
-  const opens = credentials.optional ? 'all' : openedBy(access, presented);
-  if (opens === undefined)
+  if (!credentials.optional && !presented.some((together) => together.every(isKnown)))
     throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
-  const isOpen = account === undefined || opens === 'all' || opens.includes(account);
-  if (!isOpen || (account !== undefined && !state.hasAccount(account)))
+  if (account !== undefined && !state.hasAccount(account))
     throw new Rejection(problem('not-found', 'There is no such account.'));
-}
-
-function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
-  for (const presented of alternatives) {
-    const opened = presented.map((credential) => (access ? access(credential) : 'all'));
-    if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
-  }
-  return undefined;
 }
 
 /** 415, 413 or 400 for a body that cannot be read. */

@@ -1,11 +1,9 @@
 // The state of a mock with a memory: plain JSON, so that a test can read, replace and restore it.
 
-import type { Contract } from '../../../contract/index.ts';
 import { type FieldError, invalidBody, type Problem } from '../../../http/index.ts';
-import type { kitSeed } from '../../kit/index.ts';
 import type { Resource } from '../resource.ts';
 import type { FirstResources } from './first.ts';
-import { fill, type Roles, SINGLE } from './roles.ts';
+import { SINGLE } from './roles.ts';
 
 /** The whole state. */
 export interface MockState {
@@ -98,33 +96,5 @@ export function createState(
     removeUpload(path: string): void {
       if (uploads.delete(path)) gone.add(path);
     },
-  };
-}
-
-/**
- * The state for a seed: its routing profiles become the resources of the parameter with `x-input:
- * routing-id`, its JWT configurations the values for `x-input: jwt-id`.
- */
-export function stateOfSeed(
-  { operations }: Contract,
-  roles: Roles,
-  { accounts }: Pick<typeof kitSeed, 'accounts'>,
-): MockState {
-  const read = operations.find(
-    ({ method, parameters }) => method === 'GET' && parameters.some(({ input }) => input === 'routing-id'),
-  );
-  const account = read?.parameters.find(({ input }) => input === 'account')?.name ?? '';
-  const collection = read && roles.of(read)?.collection;
-  const resources = accounts.map(({ id, routingProfiles }) => [
-    fill(collection ?? '', { [account]: id }),
-    Object.fromEntries(routingProfiles.map((profile) => [profile.id, profile])),
-  ]);
-  const inputs = accounts.map(({ id, jwtConfigurations }) => [
-    id,
-    { 'jwt-id': jwtConfigurations.map((jwt) => jwt.id) },
-  ]);
-  return {
-    accounts: Object.fromEntries(inputs),
-    resources: collection === undefined ? {} : Object.fromEntries(resources),
   };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
 import { createContract } from '../../contract/index.ts';
-import { digestOf, loadSeed } from '../../server/seed.ts';
-import { kitContract, kitSeed } from './index.ts';
+import { kitContract } from './kit-contract.ts';
 
 describe('the contract as a value', () => {
   it('has the operations, examples and headers of the file', async () => {
@@ -21,14 +20,5 @@ describe('the contract as a value', () => {
     // It says nothing to readers.
     expect(JSON.stringify(kitContract)).not.toMatch(/x-source|"description"/);
     expect(JSON.stringify(kitContract).length).toBeLessThan(20_000);
-  });
-});
-
-describe('the seed as a value', () => {
-  it('has the accounts and the demo tokens of the file', () => {
-    const { accounts, credentials } = loadSeed();
-    expect(kitSeed.accounts).toEqual(accounts);
-    const digests = kitSeed.tokens.map(({ token, accounts: opened }) => [digestOf(token), opened]);
-    expect(digests).toEqual(credentials.map(({ digest, accounts: opened }) => [digest, opened]));
   });
 });
