@@ -3,8 +3,7 @@
 import isEqual from 'fast-deep-equal';
 import { type FieldError, fieldOf, invalidBody, type Problem, queryOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
-import type { Call, Fault, MockResponse } from './call.ts';
-import { canonical, codeOf, type Reply, type Wanted } from './replies.ts';
+import type { Call, Fault } from './call.ts';
 
 /** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
 export interface Override {
@@ -86,28 +85,4 @@ function holds(value: unknown, wanted: unknown): boolean {
   if (wanted === undefined) return true;
   if (!isObject(wanted)) return isEqual(value, wanted);
   return isObject(value) && Object.entries(wanted).every(([name, member]) => holds(value[name], member));
-}
-
-/** The response that was set; with delay or fault alone, the contract's response with them. */
-export async function giveResponse(
-  replyAs: (wanted: Wanted) => Promise<Reply>,
-  call: Call,
-  { code, example, headers = {}, body, delay, fault }: Override,
-): Promise<MockResponse | undefined> {
-  call.preference = { delay, fault, ...call.preference };
-  if (code === undefined && example === undefined && body === undefined) return undefined;
-  const reply = await replyAs({ code: codeOf(call.operation, { code, example }), example });
-  const given = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
-  return {
-    status: reply.status,
-    // A body of its own is JSON unless a header says otherwise.
-    headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...reply.headers,
-      ...Object.fromEntries(given),
-    },
-    body: body === undefined ? reply.body : body,
-    reason: `the override of ${call.operation.id}`,
-    isJudged: true,
-  };
 }

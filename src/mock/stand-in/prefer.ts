@@ -1,19 +1,19 @@
 // The header Prefer (RFC 7240): code, example and dynamic as Prism reads them, and delay and fault.
 
 import { type Operation, responseFor } from '../../contract/index.ts';
-import { type Problem, problem } from '../../http/index.ts';
+import { problem, Rejection } from '../../http/index.ts';
 import { jsonIn } from '../../values.ts';
 import type { Preference } from './call.ts';
 import { faultsOfPreference } from './checks.ts';
-import { codeOf, type Wanted } from './replies.ts';
+import type { Wanted } from './replies.ts';
 
 const NAMES: readonly string[] = ['code', 'example', 'dynamic', 'delay', 'fault'];
 
 /** A name and, in quotes or not, its value; parameters after a semicolon are ignored. */
 const PREFERENCE = /^\s*([a-z]+)\s*(?:=\s*"?([^";]*?)"?\s*)?(?:;|$)/i;
 
-/** Parses the header (`code=429`, `example=second, dynamic=true`; RFC 7240 §2); a problem where it cannot be followed. */
-export function parsePrefer(header: string, operation: Operation): Preference | Problem {
+/** Parses the header (`code=429`, `example=second, dynamic=true`; RFC 7240 §2). @throws Rejection where it cannot be followed */
+export function parsePrefer(header: string, operation: Operation): Preference {
   const given: Record<string, unknown> = {};
   for (const part of header.split(',')) {
     const [, written = '', text = ''] = PREFERENCE.exec(part) ?? [];
@@ -22,10 +22,9 @@ export function parsePrefer(header: string, operation: Operation): Preference | 
     // Any other preference is ignored.
     if (NAMES.includes(name)) given[name] ??= value;
   }
-  const preference: Preference = given;
-  const [fault] = faultsOfPreference(preference, operation);
-  if (fault) return problem('invalid-request', `Prefer: ${fault.detail}.`);
-  return { ...preference, code: codeOf(operation, preference) };
+  const [fault] = faultsOfPreference(given, operation);
+  if (fault) throw new Rejection(problem('invalid-request', `Prefer: ${fault.detail}.`));
+  return given;
 }
 
 /** The reason of a response: the preference that was followed, or the example for the status. */

@@ -75,7 +75,8 @@ export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers
     return schemaPointer === undefined ? undefined : makeUp(schemaPointer, drawn);
   };
   return async ({ request, operation }: Asked, wanted: Wanted, isJson = false): Promise<Reply> => {
-    const { code, example, dynamic } = wanted;
+    const { example, dynamic } = wanted;
+    const code = codeOf(operation, wanted);
     const response = responseOf(operation, code);
     if (response === undefined) return undeclared(code ?? 200);
     const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);

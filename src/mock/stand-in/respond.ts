@@ -15,16 +15,14 @@ import {
   readRequestBody,
   unauthorized,
 } from '../../http/index.ts';
-import { isObject } from '../../values.ts';
-import { type Call, isFree, type MockResponse, rejection } from './call.ts';
+import { type Call, isFree, type MockResponse } from './call.ts';
 import { unknownReferences } from './existing.ts';
-import { giveResponse } from './overrides.ts';
 import type { Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject, replyAs } from './reject.ts';
-import { requireAcceptable } from './replies.ts';
-import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
-import { respondFromState } from './state/respond.ts';
+import { canonical, requireAcceptable } from './replies.ts';
+import { hasText } from './resource.ts';
+import { namedBy, respondFromState } from './state/respond.ts';
 import { filesOf, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
 
 /** Responds to a call. @throws what is no rejection, where a response cannot be made */
@@ -44,31 +42,48 @@ export async function respondTo(parts: Parts, call: Call): Promise<MockResponse>
 
 async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
   const header = fieldOf(call.request.headers, 'prefer');
-  const preference = header === undefined ? {} : parsePrefer(header, call.operation);
-  if ('body' in preference) return rejection(preference);
-  call.preference = preference;
+  if (header !== undefined) call.preference = parsePrefer(header, call.operation);
   requireAccess(parts, call);
   await readBody(parts, call);
+  const response = (await overridden(parts, call)) ?? (await respondToValid(parts, call));
+  return shownOnly(parts, call, response);
+}
+
+/** The response that an override has; undefined without one, and for a delay or a fault alone. */
+async function overridden(parts: Parts, call: Call): Promise<MockResponse | undefined> {
   const override = isFree(call) ? parts.overrides.next(call) : undefined;
-  const overridden =
-    override && (await giveResponse((wanted) => replyAs(parts, call, wanted), call, override));
-  if (overridden) return shownOnly(parts, call, overridden);
+  const { code, example, headers = {}, body, delay, fault } = override ?? {};
+  call.preference = { delay, fault, ...call.preference };
+  if (code === undefined && example === undefined && body === undefined) return undefined;
+  const reply = await replyAs(parts, call, { code, example });
+  const given = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
+  // A body of its own is JSON unless a header says otherwise.
+  const type = body !== undefined && { 'Content-Type': 'application/json' };
+  return {
+    status: reply.status,
+    headers: { ...type, ...reply.headers, ...Object.fromEntries(given) },
+    body: body === undefined ? reply.body : body,
+    reason: `the override of ${call.operation.id}`,
+    isJudged: true,
+  };
+}
+
+/** What was uploaded or is kept, where a request is free to get that; else what the contract has. */
+async function respondToValid(parts: Parts, call: Call): Promise<MockResponse> {
   requireValid(parts, call);
   if (isFree(call)) requireAcceptable(call);
-  // Where it is free to, the state says what there is.
-  const isPlain = isFree(call) && !call.preference.dynamic;
+  if (!isFree(call) || call.preference.dynamic) return respondByContract(parts, call);
+  const { state, contract } = parts;
+  const { method } = call.operation;
   const path = rawPathOf(call.request.url);
-  const isRead = /^(GET|HEAD|DELETE)$/.test(call.operation.method);
-  if (isPlain && isRead && parts.state.isGone(path))
-    throw new Rejection(absent(parts.contract, call.operation));
-  const uploaded = isPlain && parts.lasts ? await uploadFor(parts.state, call) : undefined;
-  const stored = isPlain ? (uploaded ?? (await respondFromState(parts, call))) : undefined;
-  const response = stored ?? (await respondByContract(parts, call));
+  if (/^(GET|HEAD|DELETE)$/.test(method) && state.isGone(path))
+    throw new Rejection(absent(contract, call.operation));
+  const kept = (await uploadFor(state, call)) ?? (await respondFromState(parts, call));
+  const response = kept ?? (await respondByContract(parts, call));
   const [upload] = call.files ?? [];
-  const isDone = isPlain && response.status < 300;
-  if (upload && isDone) parts.state.saveUpload(response.stored ?? path, upload.file);
-  if (call.operation.method === 'DELETE' && isDone) parts.state.removeUpload(path);
-  return shownOnly(parts, call, response);
+  if (response.status < 300 && upload) state.saveUpload(response.stored ?? path, upload.file);
+  if (response.status < 300 && method === 'DELETE') state.removeUpload(path);
+  return response;
 }
 
 /** 401 without a known credential; 404 for an account that does not exist. */
@@ -113,21 +128,16 @@ const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
   detail: parameterAt(fault).detail,
 });
 
-/** The contract's response, with the identifier that was asked for. */
+/** The contract's response; a resource has the identifier that was asked for. */
 async function respondByContract(parts: Parts, call: Call): Promise<MockResponse> {
   const { contract, roles } = parts;
-  const { operation, params, preference } = call;
+  const { operation, preference } = call;
   const reply = await replyAs(parts, call, preference);
-  const { kind, parameter = '', identifier, within } = roles.of(operation) ?? {};
-  const resource = unwrapped(reply.body, within);
-  const reason = reasonOf(operation, preference, reply.status);
-  const isOne = kind === 'read' && reply.status < 300 && preference.example === undefined;
-  const { schemaPointer } = reply.content ?? {};
-  if (!isOne || !isObject(resource))
-    return { ...reply, body: withoutFiles(contract, schemaPointer, reply.body, call), reason };
-  const named = { ...resource, ...ownIdentifier(identifier, params[parameter] ?? '', resource) };
-  const body = wrapped(named, within, reply.body);
-  return { ...reply, ...(mayShow(contract, schemaPointer, body) && { body }), reason };
+  const role = roles.of(operation);
+  const isOne = role?.kind === 'read' && reply.status < 300 && preference.example === undefined;
+  const named = isOne ? namedBy(role, call, reply.body) : reply.body;
+  const body = withoutFiles(contract, reply.content?.schemaPointer, named, call);
+  return { ...reply, body, reason: reasonOf(operation, preference, reply.status) };
 }
 
 /** A response without what is only written. */

@@ -48,7 +48,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   // What a change or a deletion shows may be something else than the resource, such as a message.
   const isOther =
     /^(replace|change|delete)$/.test(role.kind) && !mayShow(contract, content?.schemaPointer, body);
-  const shown = content === undefined ? undefined : isOther ? withIdentifier(role, call, reply.body) : body;
+  const shown = content === undefined ? undefined : isOther ? namedBy(role, call, reply.body) : body;
   const path = rawPathOf(call.request.url);
   const collection = fill(role.collection, call.params);
   const at = said.id === undefined ? undefined : `${path.endsWith(collection) ? path : collection}/`;
@@ -68,15 +68,12 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
-/** What a deletion shows, with the identifier of what was deleted where it has a place for one. */
-const withIdentifier = (
-  { identifier = '', parameter = '' }: Role,
-  { params }: Call,
-  body: unknown,
-): unknown =>
-  isObject(body) && Object.hasOwn(body, identifier)
-    ? { ...body, ...ownIdentifier(identifier, params[parameter] ?? '', body) }
-    : body;
+/** A body that the contract has, with the identifier that was asked for where it has a place for one. */
+export function namedBy({ identifier = '', parameter = '', within }: Role, { params }: Call, body: unknown) {
+  const held = unwrapped(body, within);
+  if (!isObject(held) || !Object.hasOwn(held, identifier)) return body;
+  return wrapped({ ...held, ...ownIdentifier(identifier, params[parameter] ?? '', held) }, within, body);
+}
 
 /** The origin of the service, as the request has it, and where a path is there. */
 const placeOf = ({ request: { base, headers } }: Call) => ({
@@ -115,8 +112,6 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const { contract, state, lasts, roles } = parts;
   const { params, operation } = call;
   const { kind, parameter } = role;
-  // Where nothing is put in or shown, nothing can be known to be gone.
-  if (lasts && kind !== 'act' && !roles.isHeld(role.collection)) return undefined;
   const body = unwrapped(sentIn(call), role.sentWithin);
   const collection = fill(role.collection, params);
   const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
@@ -125,7 +120,9 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   if (known?.includes(id) === false)
     call.hint = `the mock has no ${parameter} ${JSON.stringify(id)}, only ${known.join(' and ')}; Prefer: code=200 gives the success anyway`;
   const isThere = kind === 'replace' || !state.isGone(collection);
-  const isMade = parameter === undefined ? isThere : !lasts && call.hint === undefined;
+  // Where nothing is put in or shown, nothing can be known to be gone.
+  const isAny = !lasts || (kind !== 'act' && !roles.isHeld(role.collection));
+  const isMade = parameter === undefined ? isThere : isAny && call.hint === undefined;
   const stored = state.find(collection, id);
   // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
   const has201 = operation.responses.some(({ status }) => status === '201');
@@ -137,7 +134,7 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
     return { body: resource, reason: `${named} ${done}`, code };
   };
   if (kind === 'read')
-    return { body: held, reason: `${named} as ${lasts ? 'it is stored' : 'the contract has it'}` };
+    return { body: held, reason: `${named} as ${lasts && stored ? 'it is stored' : 'the contract has it'}` };
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
