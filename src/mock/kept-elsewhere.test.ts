@@ -1,4 +1,4 @@
-// Resources that other styles of APIs have: wrapped in attributes or embedded, made below one path and read at another, created
+// Resources that other styles of APIs have: wrapped in attributes, made below one path and read at another, created
 // without a body, and what there is one of.
 
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const document = documentWith(
     '/articles': { post: operation({ 201: json(article) }, json(article)) },
     '/articles/{id}': { parameters: [inPath('id', 'string')], get: one(article) },
     '/orders': {
-      get: one(object({ _embedded: object({ orders: list(order) }), page: object({}) })),
+      get: one(object({ orders: list(order), page: object({}) })),
       post: operation({ 202: json(order) }, json(object({ total: { type: 'number' } }))),
     },
     '/orders/{id}': { parameters: [byId], get: one(order) },
@@ -117,10 +117,10 @@ describe('what was sent', async () => {
     expect((await ask('/users')).body).toEqual([{ id: 1, name: 'Bob' }]);
   });
 
-  it('is in a list that is embedded, also where it was only accepted', async () => {
+  it('is listed, also where it was only accepted', async () => {
     const { status, body } = await ask('/orders', { body: { total: 3 } });
     expect([status, body]).toEqual([202, { id: 1, total: 3 }]);
-    expect((await ask('/orders')).body).toMatchObject({ _embedded: { orders: [{ id: 1, total: 3 }] } });
+    expect((await ask('/orders')).body).toMatchObject({ orders: [{ id: 1, total: 3 }] });
   });
 });
 

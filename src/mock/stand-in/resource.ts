@@ -15,11 +15,9 @@ import { inDoubles, isObject } from '../../values.ts';
 /** A body that is a JSON object. */
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** What is inside of a body; `within` is the property that wraps it, if one does, or several: `_embedded/orders`. */
+/** What is inside of a body; `within` is the property that wraps it, if one does. */
 export const unwrapped = (body: unknown, within: string | undefined): unknown =>
-  keysIn(within).reduce<unknown>((around, key) => (isObject(around) ? around[key] : around), body);
-
-const keysIn = (within: string | undefined): readonly string[] => within?.split('/') ?? [];
+  within !== undefined && isObject(body) ? body[within] : body;
 
 /** The resources of a list: of a member of it, or of the body itself. */
 export function itemsIn(body: unknown, property: string | undefined): readonly Resource[] {
@@ -28,12 +26,8 @@ export function itemsIn(body: unknown, property: string | undefined): readonly R
 }
 
 /** A body with this inside, the rest as in another body. */
-export function wrapped(inside: unknown, within: string | undefined, around: unknown): unknown {
-  const [key, ...deeper] = keysIn(within);
-  if (key === undefined) return inside;
-  const held = isObject(around) ? around : {};
-  return { ...held, [key]: wrapped(inside, deeper.join('/') || undefined, held[key]) };
-}
+export const wrapped = (inside: unknown, within: string | undefined, around: unknown): unknown =>
+  within === undefined ? inside : { ...(isObject(around) && around), [within]: inside };
 
 /** The members of a resource that are meant. */
 export const membersWhere = (
@@ -68,11 +62,11 @@ const numberOf = (id: string): number | bigint =>
 
 /** Pointer to the schema of what is inside, whichever part of a schema has it; of what is not there, and without `within`, that of the whole. */
 export const schemaInside = oncePer(
-  ({ document, schemaAt }: Contract, pointer: string, within: string | undefined): string =>
-    keysIn(within).reduce((at, key) => {
-      const holder = partsAt(document, at).find(({ node }) => Object.hasOwn(node.properties ?? {}, key));
-      return holder ? schemaAt(holder.pointer + toPointer(['properties', key])).pointer : at;
-    }, pointer),
+  ({ document, schemaAt }: Contract, pointer: string, within: string | undefined): string => {
+    const has = ({ node }: { readonly node: Schema }) => Object.hasOwn(node.properties ?? {}, within ?? '');
+    const holder = partsAt(document, pointer).find(has);
+    return holder ? schemaAt(holder.pointer + toPointer(['properties', within ?? ''])).pointer : pointer;
+  },
   (pointer, within = '') => `${pointer} ${within}`,
 );
 

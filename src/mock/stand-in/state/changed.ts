@@ -1,11 +1,10 @@
 // What becomes of a resource by a request that changes or replaces it, or is an action on it.
 
-import { type Contract, type Operation, type Schema, typesOf } from '../../../contract/index.ts';
+import type { Contract, Operation, Schema } from '../../../contract/index.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
 import {
   firstShown,
-  mayShow,
   membersAt,
   membersOfPath,
   membersWhere,
@@ -48,73 +47,57 @@ function sidesAt(
     schema.default === undefined || !shown.has(name) ? [] : [[name, schema.default] as const],
   );
   const usual: Resource = Object.fromEntries(defaults);
-  const freshOf = (held: Resource) => freshIn(shown, membersWhere(held, isServers));
-  /** What was sent, with what a server has beside it from another resource: that alone, what has to be there too, or all of it. */
-  const bodiesOn = (base: Resource, sent: Resource, fresh = freshOf(base)): readonly Resource[] => {
-    const known = { ...usual, ...membersWhere(base, isServers), ...fresh, ...ofPath };
-    const all = [
-      known,
-      { ...membersWhere(base, (name) => needed.has(name)), ...known },
-      { ...base, ...fresh, ...ofPath },
-    ];
-    return all.map((beside, i) => {
+  /** What was sent, with what another resource has beside it: what only a server knows and what has to be there, or all of it. */
+  const bodiesOn = (base: Resource, sent: Resource): readonly Resource[] => {
+    const fresh = kind === 'create' ? freshIn(shown, membersWhere(base, isServers)) : {};
+    const required = membersWhere(base, (name) => needed.has(name));
+    return [{ ...required, ...usual, ...membersWhere(base, isServers) }, base].map((members, i) => {
       const parts = Object.entries(given(sent)).map(([name, part]) => {
         const before = base[name];
         const isWhole = !isObject(part) || !isObject(before) || !shown.has(name);
         return [name, isWhole ? part : sidesIn(name).bodiesOn(before, part)[i]];
       });
-      return { ...beside, ...Object.fromEntries(parts) };
+      return { ...members, ...fresh, ...ofPath, ...Object.fromEntries(parts) };
     });
   };
   const sidesIn = (name: string) => {
     const [shownIn, sentIn] = [shownAt, writableAt].map((at) => at && schemaInside(contract, at, name));
     return sidesAt(contract, shownIn, writable.has(name) ? sentIn : undefined, kind);
   };
-  return { isServers, given, freshOf, bodiesOn };
+  return { isServers, given, bodiesOn };
 }
 
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
 export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
-  const { given, freshOf, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
-  const touched = membersWhere(freshOf(held), isTimeOfChange);
+  const { given, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
   const sent = isObject(body) ? body : {};
-  if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
+  if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent), held);
   if (!isObject(body)) return undefined;
   const isMergePatch = /merge-patch/.test(call.body?.media.mediaType ?? '');
-  const change = merged(held, given(sent), isMergePatch);
-  return fitting(contract, role, [{ ...Object(change), ...touched }], held);
+  return fitting(contract, role, [Object(merged(held, given(sent), isMergePatch))], held);
 }
 
 /** Members that are another one with each resource: identifiers, and the time at which it is made. */
 function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resource {
   const members = Object.keys(held).flatMap((name): [string, string][] => {
     const { format } = properties.get(name) ?? {};
-    if (typeof held[name] !== 'string' && !(held[name] === null && isTimeOfChange(name))) return [];
-    if (format === 'date-time' && isTimeOfMaking(name)) return [[name, new Date().toISOString()]];
+    if (typeof held[name] !== 'string') return [];
+    if (format === 'date-time' && IS_OF_MAKING.test(name)) return [[name, new Date().toISOString()]];
     return format === 'uuid' || name === 'id' ? [[name, crypto.randomUUID().slice(format ? 0 : -12)]] : [];
   });
   return Object.fromEntries(members);
 }
 
-const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name) || isTimeOfChange(name);
+const IS_OF_MAKING = /^(creat|add|upload|insert|(last_?)?(updat|modif))/i;
 
-const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
-
-/** What an action does: a state of its name (`cancelled` after `cancel`, `checked_in` after `check-in`), the opposite (`unlike`), and what was sent with it. */
+/** What an action does: a state of its name (`cancelled` after `cancel`, `checked_in` after `check-in`), and what was sent with it. */
 export function doneBy(contract: Contract, role: Role, call: Call): Resource {
   const [word = ''] = lastWord(call.operation).toLowerCase().split(/[-_]/);
-  const [, opposite, verb = word] = /^(un|de|dis)(?=\w{4})(.*)$/.exec(word) ?? [];
-  const isOff = opposite !== undefined || call.operation.method === 'DELETE';
-  const isMeant = (text: unknown, of: string) =>
-    String(text)
-      .toLowerCase()
-      .replace(/^is_?/, '')
-      .startsWith(of.length > 3 ? of.slice(0, -1) : of);
+  const stem = word.length > 3 ? word.slice(0, -1) : word;
   const members = membersAt(contract, role.item);
   const states = [...members].flatMap(([name, schema]): [string, unknown][] => {
-    const reached = schema.enum?.find((state) => isMeant(state, word));
-    if (reached !== undefined) return [[name, reached]];
-    return typesOf(schema).includes('boolean') && isMeant(name, verb) ? [[name, !isOff]] : [];
+    const reached = schema.enum?.find((state) => String(state).toLowerCase().startsWith(stem));
+    return reached === undefined ? [] : [[name, reached]];
   });
   const sent = sentIn(call);
   const isTaken = (name: string) => members.has(name) && members.get(name)?.readOnly !== true;
@@ -123,7 +106,7 @@ export function doneBy(contract: Contract, role: Role, call: Call): Resource {
 
 export const lastWord = ({ path }: Operation) => path.split('/').at(-1) ?? '';
 
-/** The first of these that a response may show, with the identifier of another; else each member that may alone is changed. */
+/** The first of these that a response may show, with the identifier of another; else that as it is. */
 export function fitting(
   contract: Contract,
   { item, identifier }: Role,
@@ -132,12 +115,8 @@ export function fitting(
 ): Resource {
   const key = membersWhere(of, (name) => name === identifier);
   const whole = resources.map((resource) => ({ ...resource, ...key }));
-  const changes = membersWhere({ ...whole[0] }, (name, value) =>
-    mayShow(contract, item, { ...of, [name]: value }),
-  );
-  const all = [...whole, ...resources, { ...of, ...changes }];
-  const fits = item === undefined ? undefined : firstShown(contract, item, all);
-  return fits ?? whole[0] ?? key;
+  const fits = item && firstShown(contract, item, [...whole, ...resources, of]);
+  return fits || (whole[0] ?? key);
 }
 
 /** A value with what a patch says of its members; of a JSON Merge Patch (RFC 7396) null removes one. */

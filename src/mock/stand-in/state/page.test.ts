@@ -57,8 +57,6 @@ it.each([
   ['limit=2&page=2', [3]],
   ['limit=1&cursor=1', [2]],
   ['limit=1&cursor=2&sort=-id', [1]],
-  ['sort=price,desc', [2, 3, 1]],
-  ['sort=price desc, id:desc', [3, 2, 1]],
   ['limit=many', [1, 2, 3]],
   ['id=1', [1, 2, 3]],
 ])('%s', (query, shown) => {
@@ -67,6 +65,7 @@ it.each([
 
 it.each([
   ['sort=nonsense', ['sort']],
+  ['sort=price,desc', ['sort']],
   ['cursor=lost', ['cursor']],
 ])('%s: named are %j', (query, names) => {
   expect(ask(query).unapplied).toEqual(names);
@@ -86,9 +85,9 @@ it('counts in an envelope what there is, and leads to the next page', () => {
   expect(counted(undefined, around, ask(''))).not.toHaveProperty('next_cursor');
 });
 
-it('has links among links, also before a page that is past the end, and says what was asked', () => {
-  const around = { links: { self: 'a', prev: 'b', next: 'c' }, status: 'd', first: true, hasPrev: false };
+it('has links among links, also before a page that is past the end', () => {
+  const around = { links: { self: 'a', prev: 'b', next: 'c' }, first: true, hasPrev: false };
   const links = { self: '/orders?limit=2&page=9&status=open', prev: '/orders?limit=2&page=1&status=open' };
   const at = counted('/components/schemas/Page', around, ask('limit=2&page=9&status=open'));
-  expect(at).toEqual({ links, status: 'open', first: false, hasPrev: true });
+  expect(at).toEqual({ links, first: false, hasPrev: true });
 });

@@ -1,14 +1,7 @@
 // What a query asks of a list: filters, a search, an order and a page; and what says so, in an envelope and in headers. Names of
 // parameters are those that most services use; only parameters that the operation declares count.
 
-import {
-  type Contract,
-  lettersOf,
-  type Operation,
-  readTexts,
-  separators,
-  typesOf,
-} from '../../../contract/index.ts';
+import { type Contract, lettersOf, type Operation, separators, typesOf } from '../../../contract/index.ts';
 import { queryOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import { mayShow, membersAt, type Resource, schemaInside } from '../resource.ts';
@@ -17,27 +10,24 @@ import type { Role } from './roles.ts';
 /** One page of a list. */
 export type Page = ReturnType<typeof pageOf>;
 
-/** The resources that a query asks for. A search that finds nothing is not applied where nothing is put in (`isHeld`). */
+/** The resources that a query asks for. */
 export function pageOf(
   all: readonly Resource[],
   contract: Contract,
   { parameters }: Operation,
-  { item, identifier = 'id' }: Pick<Role, 'item' | 'identifier'>,
+  { item }: Pick<Role, 'item'>,
   { origin, url }: { readonly origin: string; readonly url: string },
-  isHeld = true,
 ) {
   const members = membersOf(contract, item);
   const query = queryOf(url);
   const asked = askedBy(parameters, query);
-  const orders = ordersIn(asked, members);
+  const orders = asked.map((each) => ordersIn(each, members));
   const isOther = (each: Asked) => isStart(each) || LIMITS.test(each.key) || SORTS.test(each.key);
   const filters = asked.map((each) => (isOther(each) ? undefined : filterOf(each, members)));
   const found = all.filter((one) => filters.every((passes) => passes?.(one) ?? true));
-  const isFound = isHeld || found.length > 0;
-  const listed = sorted(isFound ? found : all, orders);
+  const listed = sorted(found, orders.flat());
   const limit = countIn(asked.find(({ key }) => LIMITS.test(key))?.texts[0]);
-  const ids = listed.map((one) => String(one[identifier] ?? ''));
-  const { by, numberAt, cursorsAt, startOf } = turningOf(asked, ids, limit);
+  const { by, numberAt, cursorAt, startOf } = turningOf(asked, limit);
   const starts = asked.map(startOf);
   const from = starts.find((start) => start !== undefined) ?? 0;
   const end = from + (limit ?? listed.length);
@@ -49,16 +39,19 @@ export function pageOf(
     next: end < listed.length ? end : undefined,
   };
   const unapplied = asked.filter(({ key, isGiven }, i) => {
-    const isApplied = SORTS.test(key) ? orders.length > 0 : isFound && filters[i] !== undefined;
-    return isGiven && !isApplied && starts[i] === undefined && !LIMITS.test(key);
+    const isApplied = filters[i] !== undefined || orders[i]?.length !== 0 || starts[i] !== undefined;
+    return isGiven && !isApplied && !LIMITS.test(key);
   });
+  /** What the parameter that begins a page says of one beside it; a link has that in its query. */
+  const cursorsTo = (rel: Relation) => {
+    const cursor = cursorAt(beside[rel]);
+    return cursor === undefined ? [] : [String(cursor), cursor];
+  };
   return {
-    ...{ contract, asked, limit, from, total: listed.length, number: numberAt(from) },
+    ...{ contract, limit, from, total: listed.length, number: numberAt(from), cursorsTo },
     items: listed.slice(from, end),
-    /** What the parameter that begins a page says of one beside it; a link has that in its query. */
-    cursorsTo: (rel: Relation) => cursorsAt(beside[rel]),
     linksTo(rel: Relation): readonly string[] {
-      const [cursor] = limit === undefined ? [] : cursorsAt(beside[rel]);
+      const [cursor] = limit === undefined ? [] : cursorsTo(rel);
       if (rel !== 'self' && (by === undefined || cursor === undefined)) return [];
       const there = new URLSearchParams(query);
       if (by !== undefined) there.set(by, String(cursor));
@@ -77,36 +70,27 @@ type Relation = (typeof RELATIONS)[number];
 const LIMITS = /^(limit|(per|max)page|pagesize|pagelimit|size|take|top|first|maxresults)$/;
 const PAGES = /^(current)?page(number|no|index)?$/;
 const OFFSETS = /^(offset|skip|start|pageoffset)$/;
-const CURSORS = /^(cursor|after|page(token|after|cursor)|startingafter)$/;
-const SORTS = /^(sort|order)(ing|by|dir|direction|order)?$|^dir(ection)?$/;
-const DOWN = /^desc(ending)?$/i;
+const CURSORS = /^(cursor|after|page(token|after|cursor))$/;
+const SORTS = /^(sort|order)(ing|by)?$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 const isStart = ({ key }: Asked) => [PAGES, OFFSETS, CURSORS].some((names) => names.test(key));
 
-/** How a list is turned over: by the number of a page, by an offset, or by the identifier before a page. */
-function turningOf(asked: readonly Asked[], ids: readonly string[], limit = 0) {
+/** How a list is turned over: by the number of a page, or by how many resources come before it, which is what a cursor says. */
+function turningOf(asked: readonly Asked[], limit = 0) {
   const starts = asked.filter(isStart);
   const given =
     starts.find(({ isGiven }) => isGiven) ?? starts.find(({ key }) => CURSORS.test(key)) ?? starts[0];
-  const { name: by, key: kind = '', schema: { type } = {} } = given ?? {};
+  const { name: by, key: kind = '' } = given ?? {};
   const isZero = ({ key, schema }: Asked) => PAGES.test(key) && [schema.minimum, schema.default].includes(0);
   const first = starts.some(isZero) ? 0 : 1;
-  const isKeyed = type !== 'integer' && !ids.includes('') && new Set(ids).size === ids.length;
   const numberAt = (start: number) => (limit ? Math.floor(start / limit) : 0) + first;
   return {
     ...{ by, numberAt },
-    cursorsAt(start: number | undefined): readonly (string | number)[] {
-      if (start === undefined) return [];
-      const id = CURSORS.test(kind) && isKeyed ? ids[start - 1] : undefined;
-      const cursor = id ?? (PAGES.test(kind) ? numberAt(start) : start);
-      return [String(cursor), Number(cursor)];
-    },
-    startOf(asked: Asked): number | undefined {
-      const [key, text = ''] = [asked.key, ...asked.texts];
-      const count = countIn(text);
-      if (PAGES.test(key)) return count && Math.max(0, count - first) * limit;
-      if (!CURSORS.test(key) || !isKeyed) return isStart(asked) ? count : undefined;
-      return ids.indexOf(text) + 1 || (text === '0' ? 0 : undefined);
+    cursorAt: (start: number | undefined) =>
+      start === undefined || !PAGES.test(kind) ? start : numberAt(start),
+    startOf(each: Asked): number | undefined {
+      const count = isStart(each) ? countIn(each.texts[0]) : undefined;
+      return count && PAGES.test(each.key) ? Math.max(0, count - first) * limit : count;
     },
   };
 }
@@ -170,17 +154,14 @@ const countIn = (text: string | undefined) =>
 
 type Order = readonly [read: Read, sign: 1 | -1];
 
-/** The orders of `-price,name`, `price,desc` and `price desc`; a direction that stands alone is that of all. */
-function ordersIn(asked: readonly Asked[], members: Members): readonly Order[] {
-  const sorts = asked.filter(({ key }) => SORTS.test(key)).map(({ texts }) => texts.join().trim());
-  const isDown = sorts.some((text) => DOWN.test(text));
-  return sorts.flatMap((text) =>
-    text.split(/[\s,:]+/).flatMap((word, at, words): readonly Order[] => {
-      const read = members(word.replace(/^[+-]/, ''));
-      const isBack = isDown || word.startsWith('-') || DOWN.test(words[at + 1] ?? '');
-      return read ? [[read, isBack ? -1 : 1]] : [];
-    }),
-  );
+/** The orders of `-price,name`; none where a name is no member's. */
+function ordersIn({ key, texts }: Asked, members: Members): readonly Order[] {
+  const words = SORTS.test(key) ? texts.join().split(',') : [];
+  const orders = words.flatMap((word): readonly Order[] => {
+    const read = members(word.replace(/^[+-]/, ''));
+    return read ? [[read, word.startsWith('-') ? -1 : 1]] : [];
+  });
+  return orders.length === words.length ? orders : [];
 }
 
 const sorted = (all: readonly Resource[], orders: readonly Order[]): readonly Resource[] =>
@@ -200,24 +181,16 @@ export function counted(pointer: string | undefined, around: Resource, page: Pag
   const areLinks = /links?$/i.test(above) || ['self', 'first', 'last'].some(isText);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const at = pointer && properties.has(name) ? schemaInside(contract, pointer, name) : undefined;
-    if (isObject(value)) {
-      const inside = counted(at, value, page, name);
-      return value['href'] && !inside['href'] && !required.includes(name) ? [] : [[name, inside]];
-    }
+    if (isObject(value)) return [[name, counted(at, value, page, name)]];
     const fits = (said: unknown) =>
       said !== undefined && (at ? mayShow(contract, at, said) : typeof said === typeof value);
-    const letters = lettersOf(name === 'href' ? above : name.replace('@odata.', ''));
+    const letters = lettersOf(name.replace('@odata.', ''));
     const rel = relationOf(letters);
     // `next` may be a link or a cursor: it is a link among links, and where its name, its schema or its example says so.
     const isUrl = /^uri/.test(properties.get(name)?.format ?? '') || /[/?]/.test(String(value));
     const to =
       rel && (areLinks || isUrl || /(href|url|link)$/i.test(name) ? page.linksTo : page.cursorsTo)(rel);
-    const isSame = ({ key }: Asked) => key === letters || [key, letters].every((each) => SEARCHES.test(each));
-    const texts = page.asked
-      .filter(isSame)
-      .flatMap((each) => (each.texts[0] ? [each.texts.join(), each.texts] : []));
-    const asked = at && texts.map((text) => readTexts(contract, at, text));
-    const said = [...meaningsOf(letters, page), ...(to ?? asked ?? [])].find(fits);
+    const said = [...meaningsOf(letters, page), ...(to ?? [])].find(fits);
     if (said !== undefined || rel === undefined) return [[name, said ?? value]];
     // Before the first page and after the last one it is null if the schema allows it, else absent, or empty.
     if (fits(null)) return [[name, null]];

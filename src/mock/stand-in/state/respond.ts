@@ -22,7 +22,7 @@ import {
 import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE, created as successOfCreate } from './roles.ts';
-import { sentOf, withoutFiles } from './uploads.ts';
+import { withoutFiles } from './uploads.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -170,7 +170,7 @@ function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   const { operation, params } = call;
   const { identifier, item } = role;
   const collection = fill(role.collection, params);
-  const sent = unwrapped(sentOf(contract, call, item), role.sentWithin);
+  const sent = unwrapped(sentIn(call), role.sentWithin);
   if (!isObject(sent)) return undefined;
   const code = Number(successOfCreate(operation.responses, true)?.status ?? 200);
   const ids = state.ids(collection);
@@ -218,7 +218,7 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const all = isStored ? stored : itemsIn(sample, property).map(placedIn(contract, role, call.params));
   if (all.length === 0 && !isKept) return undefined;
   const { origin, below } = placeOf(call);
-  const page = pageOf(all, contract, operation, role, { origin, url: below(request.url) }, isUsed);
+  const page = pageOf(all, contract, operation, role, { origin, url: below(request.url) });
   const around = property === undefined ? {} : (wrapped(undefined, property, sample) as Resource);
   const body = wrapped(page.items, property, counted(schemaPointer, around, page));
   const isPlain = query.size === 0 && !lasts;

@@ -219,7 +219,7 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
   return place && { kind: 'create', collection, identifier, item, ...place, ...sent };
 }
 
-/** The resources as an array, or in what holds the array of them: a member of an object, or of what that has inside (`_embedded/orders`). */
+/** The resources as an array, or in the member of an object that is the array of them. */
 function listOf(
   contract: Contract,
   known: Collections,
@@ -233,22 +233,16 @@ function listOf(
   const { node, pointer: at } = contract.schemaAt(pointer);
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
   const word = lettersOf(collection.split('/').at(-1) ?? '');
-  const isMeant = (name = '') =>
+  const isMeant = (name: string) =>
     lettersOf(name) === word || /^(data|items|results|content|value)$/.test(name);
-  const outer = namesOf(contract, at, 'array');
-  const inner = namesOf(contract, at, 'object').flatMap((name) =>
-    namesOf(contract, schemaInside(contract, at, name), 'array').map((each) => `${name}/${each}`),
+  const arrays = [...contract.properties(at)].flatMap(([name, schema]) =>
+    typesOf(schema).includes('array') ? [name] : [],
   );
-  const arrays = outer.length > 0 ? outer : inner;
-  const property = arrays.length === 1 ? arrays[0] : arrays.find((name) => isMeant(name.split('/').at(-1)));
+  const property = arrays.length === 1 ? arrays[0] : arrays.find(isMeant);
   return property === undefined
     ? undefined
     : { ...list, property, item: `${schemaInside(contract, at, property)}/items` };
 }
-
-/** The members of a schema that are of a type. */
-const namesOf = (contract: Contract, pointer: string, type: string): readonly string[] =>
-  [...contract.properties(pointer)].flatMap(([name, schema]) => (typesOf(schema).includes(type) ? name : []));
 
 /** A resource that there is one of: a path without a parameter at its end that is read, and replaced or changed. */
 function singleOf(contract: Contract, { method, path }: Operation): Role | undefined {

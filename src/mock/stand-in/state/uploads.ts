@@ -5,8 +5,8 @@ import { type Contract, isMultipart, type MediaType, responseFor } from '../../.
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import { acceptedOf } from '../accept.ts';
-import { type Call, type MockResponse, type SentFile, sentIn } from '../call.ts';
-import { mayShow, membersAt, membersWhere, type Resource } from '../resource.ts';
+import type { Call, MockResponse, SentFile } from '../call.ts';
+import { mayShow, type Resource } from '../resource.ts';
 import type { State } from './state.ts';
 
 /** The files of a request, once its body was read; a part that was read as JSON is none. */
@@ -24,17 +24,6 @@ export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promi
   return isBinary(body.media) ? [{ name: '', file: new Blob([bytes.slice()], { type }) }] : [];
 }
 
-/** What was sent of a resource: of an object in a part of a form that it has no member for, the members that it has. */
-export function sentOf(contract: Contract, call: Call, item: string | undefined): unknown {
-  const sent = sentIn(call);
-  if (!isObject(sent) || !call.body || !isMultipart(call.body.media)) return sent;
-  const isMember = (name: string) => membersAt(contract, item).has(name);
-  const held = Object.entries(sent).map(([name, value]) =>
-    isMember(name) || !isObject(value) ? { [name]: value } : membersWhere(value, isMember),
-  );
-  return Object.assign({}, ...held);
-}
-
 const isBinary = ({ json, mediaType }: MediaType) =>
   !json && !/^(text\/|multipart\/)|[/+](xml|x-www-form-urlencoded)\b/i.test(mediaType);
 
@@ -50,7 +39,7 @@ export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFil
   });
 }
 
-/** A response that says of a file how large it is, its type and its name, without the bytes of it and what would be read from them. */
+/** A response that says of a file how large it is, its type and its name, without the bytes of it. */
 export function withoutFiles<T>(contract: Contract, pointer: string | undefined, body: T, call: Call): T {
   const { files = [] } = call;
   const [first] = files;
@@ -61,19 +50,15 @@ export function withoutFiles<T>(contract: Contract, pointer: string | undefined,
     [/^(content|mime|media)_?type$/i, file.type],
     [/^(file|original)_?name$/i, 'name' in file ? file.name : undefined],
   ];
-  const sent = Object(sentOf(contract, call, pointer));
-  const all = Object.entries(body).flatMap(([name, value]) => {
+  const members = Object.entries(body).flatMap(([name, value]) => {
     const said = known.find(([names]) => names.test(name))?.[1];
     if (typeof value === typeof said) return [[name, said] as const];
     const isBytes = typeof value === 'string' && files.some((each) => each.name === name);
     return isBytes ? [] : [[name, value] as const];
   });
-  const sure = all.filter(([name]) => Object.hasOwn(sent, name) || !FROM_BYTES.test(name));
-  const versions = [sure, all].map((members) => Object.fromEntries(members) as T);
-  return versions.find((each) => mayShow(contract, pointer, each)) ?? body;
+  const shown = Object.fromEntries(members) as T;
+  return mayShow(contract, pointer, shown) ? shown : body;
 }
-
-const FROM_BYTES = /hash|checksum|digest|^sha_?\d+$|^md5$|^crc|^(width|height|duration|pages)$/i;
 
 /** What was uploaded to a path, or to the resource that it is below, where an operation gives bytes of that type, or any. */
 export async function uploadFor(state: State, call: Call): Promise<MockResponse | undefined> {
