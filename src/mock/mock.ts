@@ -1,8 +1,7 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
-import { builtValue } from '../contract/samples/index.ts';
+import { createContract, type OpenApiDocument } from '../contract/index.ts';
 import { UsageError } from '../errors.ts';
 import { sampleRequest } from '../http/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
@@ -17,7 +16,6 @@ import { createHandler } from './handle.ts';
 import {
   createStandIn,
   inWordsOf,
-  type Makers,
   type MockState,
   rejection,
   type StandIn,
@@ -126,11 +124,7 @@ const operationsOf = ({ contract, existing }: StandIn, credential = PLACEHOLDER)
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
   const prism = once(async () => (await import('./prism.ts')).createPrism(document));
-  const makers: Makers = {
-    generate: async (wanted) => (await prism())(wanted),
-    build: (pointer) => builtValue(asReceived(contract), pointer),
-  };
-  return createStandIn({ ...contents, contract, makers });
+  return createStandIn({ ...contents, contract, generate: async (wanted) => (await prism())(wanted) });
 }
 
 /** Loads the state of a mock from a file. @throws UsageError where it has no JSON */

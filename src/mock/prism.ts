@@ -4,12 +4,12 @@
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { hiddenData, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
-import type { Makers } from './stand-in/index.ts';
+import type { Generate } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 
 /** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
-export async function createPrism(document: OpenApiDocument): Promise<NonNullable<Makers['generate']>> {
+export async function createPrism(document: OpenApiDocument): Promise<Generate> {
   // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
   const all = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
   const operations = new Map(all.map((operation) => [keyOf(operation), operation]));

@@ -2,6 +2,7 @@
 
 import { type Contract, type Operation, typesOf } from '../../contract/index.ts';
 import { isObject, mapMembers } from '../../values.ts';
+import type { Call } from './call.ts';
 import type { MakeUp } from './made-up.ts';
 import {
   firstShown,
@@ -15,71 +16,56 @@ import {
 import { sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
 
-/** What is created, and from what. */
-export interface Wish {
-  readonly operation: Operation;
-  readonly params: Readonly<Record<string, string>>;
-  readonly role: Role;
-  readonly sent: Resource;
-  /** The identifiers that are in use. */
-  readonly ids: readonly string[];
-}
-
 /** Makes the function that creates what was sent or, where that cannot be shown, what the schema has. Each call draws another identifier. */
 export function createCreate(contract: Contract, makeUp: MakeUp) {
   const draw = createDraw(contract, makeUp);
   let count = 0;
-  const made = (wish: Wish) => {
-    const { operation, params, role, sent } = wish;
+  /** @param ids the identifiers that are in use */
+  const madeOf = ({ operation, params }: Call, role: Role, sent: Resource, ids: readonly string[]) => {
     const { identifier, item } = role;
     if (item === undefined) return undefined;
     count += 1;
     const { given, bodiesOn, isServers } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
-    const isNamed = isChosen || identifier === undefined;
-    const idLike = draw(wish);
+    const idLike = draw(operation, role, ids);
     for (const { pointer, foreign } of waysOf(contract, item, sent))
-      for (const base of basesFor(contract, makeUp, wish, pointer, count, isServers)) {
-        const bodies = bodiesOn(base, sent).slice(sent === EMPTY ? -1 : 0);
-        const key = isNamed ? {} : { [identifier]: idLike(base[identifier]) };
-        const named = bodies.map((body) => ({
+      for (const base of basesFor(contract, makeUp, operation, role, pointer, count, isServers)) {
+        const key = isChosen || identifier === undefined ? {} : { [identifier]: idLike(base[identifier]) };
+        const named = bodiesOn(base, sent).map((body) => ({
           ...membersWhere(body, (name) => !foreign.includes(name)),
           ...key,
         }));
-        const resource = firstShown(contract, item, named);
-        const said = sent === EMPTY ? 'made up' : 'as it was sent';
-        const reason = `${said}${isNamed ? '' : ', with an identifier of its own'}`;
-        // Whether the client chose the identifier.
+        const resource = firstShown(contract, item, sent === EMPTY ? named.slice(-1) : named);
         if (resource && mayShow(contract, pointer, resource))
-          return { resource, reason, isChosen, isMade: sent === EMPTY };
+          return { resource, isChosen, isMade: sent === EMPTY };
       }
     return undefined;
   };
-  return (wish: Wish) => made(wish) ?? made({ ...wish, sent: EMPTY });
+  return (call: Call, role: Role, sent: Resource, ids: readonly string[]) =>
+    madeOf(call, role, sent, ids) ?? madeOf(call, role, EMPTY, ids);
 }
 
 const EMPTY: Resource = {};
 
-/** What a resource is created on: examples, and what is made up, in which what only a server knows is null where it may be. */
+/** What a resource is created on: examples, and what is made up, in which what only a server knows is unset where it may be. */
 function* basesFor(
   contract: Contract,
   makeUp: MakeUp,
-  { operation, role }: Wish,
+  { responses }: Operation,
+  { item = '', within }: Role,
   pointer: string,
   seed: number,
   isServers: (name: string) => boolean,
 ): Generator<Resource> {
-  const { item = pointer, within } = role;
   const properties = contract.properties(item);
-  // What only a server knows is unset at first, or at the first state that it may have.
   const first = (name: string, member: unknown) => {
     const { enum: states = [member], ...schema } = properties.get(name) ?? {};
     if (!isServers(name)) return member;
     if (typesOf(schema).includes('null')) return null;
     return typesOf(schema).includes('boolean') ? false : /count$/i.test(name) ? 0 : states[0];
   };
-  const examples = created(operation.responses, true)?.content?.examples ?? [];
+  const examples = created(responses, true)?.content?.examples ?? [];
   yield* examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   yield* shownIn(contract, item);
   const made = { ...(makeUp(item, seed) as Resource), ...(makeUp(pointer, seed) as Resource) };
@@ -102,7 +88,7 @@ function waysOf(contract: Contract, item: string, sent: Resource) {
 /** Draws identifiers that are not in use: the next number, else the first text that the schema takes. */
 function createDraw(contract: Contract, makeUp: MakeUp) {
   const latest = new Map<Operation, number>();
-  return ({ operation, role: { item = '', identifier }, ids }: Wish) => {
+  return (operation: Operation, { item = '', identifier }: Role, ids: readonly string[]) => {
     const pointer = schemaInside(contract, item, identifier);
     const { node } = contract.schemaAt(pointer);
     const numbers = ids.map(Number).filter(Number.isSafeInteger);

@@ -15,6 +15,6 @@ export { requireRight } from './checks.ts';
 export type { Override } from './overrides.ts';
 export type { StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
-export type { Makers } from './replies.ts';
+export type { Generate } from './replies.ts';
 export { createStandIn, type Responded, type StandIn } from './stand-in.ts';
 export type { MockState, State } from './state/state.ts';

@@ -7,7 +7,7 @@ import { createCreate } from './created.ts';
 import { shownAccounts } from './existing.ts';
 import { createMakeUp } from './made-up.ts';
 import { type AllOverrides, createOverrides } from './overrides.ts';
-import { createReplies, type Makers } from './replies.ts';
+import { createReplies, type Generate } from './replies.ts';
 import { createFirst } from './state/first.ts';
 import { createRoles } from './state/roles.ts';
 import { createState, type MockState } from './state/state.ts';
@@ -35,7 +35,7 @@ export interface StandInContents {
 
 export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
-  readonly makers?: Makers;
+  readonly generate?: Generate;
 }
 
 export type Parts = ReturnType<ReturnType<typeof createParts>>;
@@ -45,9 +45,9 @@ export type Parts = ReturnType<ReturnType<typeof createParts>>;
  * @throws UsageError for a state or overrides that cannot be
  */
 export function createParts(options: StandInOptions) {
-  const { contract, makers, items, bearer, state, overrides } = options;
+  const { contract, generate, items, bearer, state, overrides } = options;
   const makeUp = createMakeUp(asReceived(contract));
-  const replyTo = createReplies(contract, makeUp, makers);
+  const replyTo = createReplies(contract, makeUp, generate);
   const roles = createRoles(contract);
   const first = createFirst(contract, roles, makeUp, items);
   const lasts = Boolean(options.stateful) || items !== undefined || state !== undefined;

@@ -47,13 +47,8 @@ export interface Asked {
   readonly operation: Operation;
 }
 
-/** What makes values where Node is. */
-export interface Makers {
-  /** Prism's body of a response; undefined where it has none. */
-  readonly generate?: (wanted: Generated) => Promise<unknown>;
-  /** A value of the schema at a pointer, whatever its patterns; undefined where none is found. */
-  readonly build?: (pointer: string) => unknown;
-}
+/** Prism's body of a response, where Node is; undefined where it has none. */
+export type Generate = (wanted: Generated) => Promise<unknown>;
 
 /** The response whose body is to be made. */
 interface Generated {
@@ -66,8 +61,8 @@ interface Generated {
  * Makes the function that replies as a contract does; with `isJson` in JSON, also where the request accepts another type. The
  * same question gets the same reply, unless it wants another body each time.
  */
-export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers = {}) {
-  const { bodyOf, headersOf } = valuesOf(contract, makeUp, makers);
+export function createReplies(contract: Contract, makeUp: MakeUp, generate?: Generate) {
+  const { bodyOf, headersOf } = valuesOf(contract, makeUp, generate);
   const usualBody = oncePer(bodyOf, ({ status }, name) => JSON.stringify([status, name]));
   let drawn = 0;
   const drawnBody = ({ schemaPointer }: MediaType) => {
@@ -101,11 +96,7 @@ export function createReplies(contract: Contract, makeUp: MakeUp, makers: Makers
 }
 
 /** The values of responses: examples, and what is made. */
-function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Makers) {
-  const made = (pointer: string) => {
-    const value = makeUp(pointer, 0);
-    return value === undefined ? build?.(pointer) : value;
-  };
+function valuesOf(contract: Contract, makeUp: MakeUp, generate?: Generate) {
   const fits = (pointer: string | undefined, value: unknown) => mayShow(contract, pointer, value);
   return {
     async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
@@ -123,7 +114,7 @@ function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Maker
       };
       const generated = await generate?.(wanted);
       if (generated !== undefined && fits(schemaPointer, generated)) return usual(generated);
-      const values = [usual(made(schemaPointer)), generated ?? undefined, examples[0]?.value];
+      const values = [usual(makeUp(schemaPointer, 0)), generated ?? undefined, examples[0]?.value];
       const body = values.find((value) => value !== undefined);
       // Prism says null where it finds nothing. A rejection stays one, without a body then.
       if (body !== undefined || wanted.status >= 400) return body;
@@ -132,7 +123,8 @@ function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Maker
     /** An optional header without an example is left out rather than wrong. */
     headersOf: oncePer(({ headers }: Response): Readonly<Record<string, string>> => {
       const shown = headers.flatMap(({ name, required, examples: [example], schemaPointer }) => {
-        const value = example ?? (required && schemaPointer !== undefined ? made(schemaPointer) : undefined);
+        const isMade = required && schemaPointer !== undefined;
+        const value = example ?? (isMade ? makeUp(schemaPointer, 0) : undefined);
         return value === undefined ? [] : [[canonical(name), String(value)] as const];
       });
       return Object.fromEntries(shown);

@@ -105,7 +105,7 @@ export function firstShown(
 interface Placed {
   readonly collection: string;
   readonly item?: string | undefined;
-  readonly identifier?: string;
+  readonly identifier?: string | undefined;
 }
 
 /** A resource below others: with what the path says of it, where it may have that. */

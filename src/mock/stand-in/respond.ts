@@ -76,7 +76,7 @@ async function respondToValid(parts: Parts, call: Call): Promise<MockResponse> {
   const { state, contract } = parts;
   const { method } = call.operation;
   const path = rawPathOf(call.request.url);
-  if (/^(GET|HEAD|DELETE)$/.test(method) && state.isGone(path))
+  if (!/^(PUT|POST)$/.test(method) && state.isGone(path))
     throw new Rejection(absent(contract, call.operation));
   const kept = (await uploadFor(state, call)) ?? (await respondFromState(parts, call));
   const response = kept ?? (await respondByContract(parts, call));

@@ -172,25 +172,22 @@ function compare(a: unknown, b: unknown): number {
   return String(a ?? '').localeCompare(String(b ?? ''));
 }
 
-/** The envelope of a page, with what is said of it in place of the example; `above` is the name of the member that it is. */
-export function counted(pointer: string | undefined, around: Resource, page: Page, above = ''): Resource {
+/** The envelope of a page, with what is said of it in place of the example. */
+export function counted(pointer: string | undefined, around: Resource, page: Page): Resource {
   const { contract } = page;
   const properties = membersAt(contract, pointer);
   const { required = [] } = pointer === undefined ? {} : contract.schemaAt(pointer).node;
-  const isText = (name: string) => typeof around[name] === 'string';
-  const areLinks = /links?$/i.test(above) || ['self', 'first', 'last'].some(isText);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const at = pointer && properties.has(name) ? schemaInside(contract, pointer, name) : undefined;
-    if (isObject(value)) return [[name, counted(at, value, page, name)]];
+    if (isObject(value)) return [[name, counted(at, value, page)]];
     const fits = (said: unknown) =>
       said !== undefined && (at ? mayShow(contract, at, said) : typeof said === typeof value);
     const letters = lettersOf(name.replace('@odata.', ''));
     const rel = relationOf(letters);
-    // `next` may be a link or a cursor: it is a link among links, and where its name, its schema or its example says so.
-    const isUrl = /^uri/.test(properties.get(name)?.format ?? '') || /[/?]/.test(String(value));
-    const to =
-      rel && (areLinks || isUrl || /(href|url|link)$/i.test(name) ? page.linksTo : page.cursorsTo)(rel);
-    const said = [...meaningsOf(letters, page), ...(to ?? [])].find(fits);
+    // What is called no cursor is a link, or the number of a page.
+    const isCursor = /cursor|token|^(after|before)$/.test(letters);
+    const to = rel ? [...(isCursor ? [] : page.linksTo(rel)), ...page.cursorsTo(rel)] : [];
+    const said = [...meaningsOf(letters, page), ...to].find(fits);
     if (said !== undefined || rel === undefined) return [[name, said ?? value]];
     // Before the first page and after the last one it is null if the schema allows it, else absent, or empty.
     if (fits(null)) return [[name, null]];

@@ -2,12 +2,11 @@
 // contract shows, and forgets what it was told.
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
-import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
+import { fieldOf, problem, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
 import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
-import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
 import {
   firstShown,
@@ -119,10 +118,9 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const known = lasts ? undefined : shownIds(operation);
   if (known?.includes(id) === false)
     call.hint = `the mock has no ${parameter} ${JSON.stringify(id)}, only ${known.join(' and ')}; Prefer: code=200 gives the success anyway`;
-  const isThere = kind === 'replace' || !state.isGone(collection);
   // Where nothing is put in or shown, nothing can be known to be gone.
   const isAny = !lasts || (kind !== 'act' && !roles.isHeld(role.collection));
-  const isMade = parameter === undefined ? isThere : isAny && call.hint === undefined;
+  const isMade = parameter === undefined || (isAny && call.hint === undefined);
   const stored = state.find(collection, id);
   // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
   const has201 = operation.responses.some(({ status }) => status === '201');
@@ -147,9 +145,7 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
-  const { [role.identifier ?? '']: key = id } = isObject(body) ? body : {};
-  const stays = String(key) === id ? '' : `; its ${role.identifier} stays`;
-  return resource && save(resource, isNew ? 'created' : `${kind}d${stays}`, isNew ? 201 : undefined);
+  return resource && (isNew ? save(resource, 'created', 201) : save(resource, `${kind}d`));
 }
 
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
@@ -174,21 +170,20 @@ function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   if (!isObject(sent)) return undefined;
   const code = Number(successOfCreate(operation.responses, true)?.status ?? 200);
   const ids = state.ids(collection);
-  const created = create({ operation, params, role, sent, ids });
+  const created = create(call, role, sent, ids);
   if (created === undefined) return undefined;
-  const { reason, isChosen, isMade } = created;
   const body = withoutFiles(contract, item, created.resource, call);
+  const made = created.isMade ? 'made up' : 'as it was sent';
   if (identifier === undefined) {
     if (lasts && roles.isHeld(role.collection)) state.save(collection, `${ids.length}`, body);
-    return { body, reason, code };
+    return { body, reason: made, code };
   }
   const id = String(body[identifier]);
   const isTaken = lasts && state.find(collection, id) !== undefined;
-  if (isTaken && isChosen) throw new Rejection(taken(operation, role, id));
+  if (isTaken && created.isChosen) throw new Rejection(taken(operation, role, id));
   if (isTaken) return undefined;
   state.save(collection, id, body);
-  const kept = `stored as ${collection}/${id}`;
-  return { body, reason: lasts ? (isMade ? `${kept}, ${reason}` : kept) : reason, code, id };
+  return { body, reason: lasts ? `stored as ${collection}/${id}, ${made}` : made, code, id };
 }
 
 /** The rejection of a key that another resource has. */
@@ -205,11 +200,10 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { contract, state, lasts, roles } = parts;
   const { property, item, collection } = role;
   const { operation, request } = call;
-  const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
   const isUsed = roles.isHeld(collection);
   const isKept = lasts && isUsed;
-  if (!isKept && examples.length > 0 && (!isUsed || query.size === 0)) return undefined;
+  if (!isUsed && examples.length > 0) return undefined;
   // A list may show less of each than a read does.
   const cut = (each: Resource) => (item === undefined ? each : (firstShown(contract, item, [each]) ?? each));
   const stored = state.list(fill(collection, call.params)).map(cut);
@@ -221,8 +215,7 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const page = pageOf(all, contract, operation, role, { origin, url: below(request.url) });
   const around = property === undefined ? {} : (wrapped(undefined, property, sample) as Resource);
   const body = wrapped(page.items, property, counted(schemaPointer, around, page));
-  const isPlain = query.size === 0 && !lasts;
-  return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
+  return { body, page, reason: shownOf(all.length, page) };
 }
 
 /** Which of the resources a page has, and what of the query changed nothing. */

@@ -25,7 +25,7 @@ export interface Role {
   /** The path parameter that identifies a resource; absent where there is one, and where the role is of all. */
   readonly parameter?: string;
   /** The property that identifies a resource. */
-  readonly identifier?: string;
+  readonly identifier?: string | undefined;
   /** Pointer to the schema of a resource, where one is shown. */
   readonly item?: string | undefined;
   /** Of a list: the property that is the array; absent where the body is. */
@@ -68,9 +68,7 @@ export function createRoles(contract: Contract) {
     (kind === 'create' && identifier !== undefined) ||
     (kind === 'read' && (parameter === undefined || showsOne(contract, operation, item)));
   const held = new Set([...roles].filter(isKept).map(([, { collection }]) => collection));
-  /** Whether something is put into a collection, or into one of its name below something else: `/messages` of `/channels/{id}/messages`. */
-  const isHeld = (collection: string) =>
-    held.has(collection) || (known.has(collection) && [...held].some((each) => each.endsWith(collection)));
+  const isHeld = (collection: string) => held.has(collection);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
@@ -82,6 +80,7 @@ export function createRoles(contract: Contract) {
   return {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
+    /** Whether something is put into a collection. */
     isHeld,
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
@@ -95,7 +94,6 @@ const showsOne = (contract: Contract, operation: Operation, item: string): boole
 
 /** What identifies the resources of a collection, what wraps one where it is shown, and the schema of it. */
 interface Known {
-  readonly collection: string;
   readonly identifier: string;
   readonly within?: string | undefined;
   readonly item: string;
@@ -127,25 +125,11 @@ function collectionsOf(contract: Contract): Collections {
       method === 'POST' ? created(responses, parameter !== undefined) : responseFor(responses, 200);
     const pointer = response?.content?.schemaPointer;
     if (pointer === undefined) return [];
-    const within = wrapOf(contract, pointer, collection);
-    const item = schemaInside(contract, pointer, within);
-    const identified = identifierIn(contract, pointer, parameter);
-    const { name, within: around } = identified ?? { ...identifierIn(contract, item, parameter), within };
-    if (name === undefined) return [];
-    const inside = schemaInside(contract, pointer, around);
-    return [[collection, { collection, identifier: name, within: around, item: inside }]];
+    const { name: identifier, within } = identifierIn(contract, pointer, parameter) ?? {};
+    if (identifier === undefined) return [];
+    return [[collection, { identifier, within, item: schemaInside(contract, pointer, within) }]];
   });
   return new Map(entries);
-}
-
-/** The member that wraps a resource: `data`, the only one, or one that is named like the collection (`channel` of `/channels`). */
-function wrapOf(contract: Contract, pointer: string, collection: string): string | undefined {
-  const word = lettersOf(/([^/{}]*)(\/\{[^}]*\})*$/.exec(collection)?.[1] ?? '');
-  const named = [...contract.properties(pointer)].find(
-    ([name, schema]) =>
-      typesOf(schema).includes('object') && [name, `${name}s`].some((each) => lettersOf(each) === word),
-  );
-  return wrappedIn(contract, pointer)?.name ?? named?.[0];
 }
 
 /**
@@ -176,23 +160,18 @@ function ofOne(contract: Contract, known: Collections, operation: Operation): Ro
 function placeOf(
   contract: Contract,
   pointer: string | undefined,
-  { collection, identifier }: Known,
+  { identifier }: Known,
 ): Pick<Role, 'within'> | undefined {
   if (pointer === undefined) return undefined;
   const properties = contract.properties(pointer);
   if (properties.size === 0 || properties.has(identifier)) return {};
-  const within = wrapOf(contract, pointer, collection);
-  const isInside = contract.properties(schemaInside(contract, pointer, within)).has(identifier);
-  return within !== undefined && isInside ? { within } : undefined;
+  const inner = wrappedIn(contract, pointer);
+  return inner && contract.properties(inner.pointer).has(identifier) ? { within: inner.name } : undefined;
 }
 
 /** A request wraps a resource as the responses of its collection do. */
-const sentIn = (
-  contract: Contract,
-  { body, path }: Operation,
-  { within }: Known,
-): Pick<Role, 'sentWithin'> =>
-  within !== undefined && body && wrapOf(contract, body.schemaPointer, createdIn(path)) === within
+const sentIn = (contract: Contract, { body }: Operation, { within }: Known): Pick<Role, 'sentWithin'> =>
+  within !== undefined && body && wrappedIn(contract, body.schemaPointer)?.name === within
     ? { sentWithin: within }
     : {};
 
@@ -201,22 +180,12 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
   const response = created(operation.responses, isItem);
   const of = known.get(collection);
-  if (of && response && response.content === undefined)
-    return {
-      kind: 'create',
-      collection,
-      identifier: of.identifier,
-      item: of.item,
-      ...sentIn(contract, operation, of),
-    };
   const pointer = objectAt(contract, response?.content);
-  if (pointer === undefined) return undefined;
-  if (of === undefined) return { kind: 'create', collection, item: pointer };
-  const { identifier } = of;
-  const place = placeOf(contract, pointer, of);
-  const item = schemaInside(contract, pointer, place?.within);
-  const sent = sentIn(contract, operation, of);
-  return place && { kind: 'create', collection, identifier, item, ...place, ...sent };
+  const role = { kind: 'create', collection } as const;
+  if (of === undefined) return pointer === undefined ? undefined : { ...role, item: pointer };
+  const place = response && !response.content ? {} : placeOf(contract, pointer, of);
+  const item = pointer === undefined ? of.item : schemaInside(contract, pointer, place?.within);
+  return place && { ...role, identifier: of.identifier, item, ...place, ...sentIn(contract, operation, of) };
 }
 
 /** The resources as an array, or in the member of an object that is the array of them. */
@@ -228,8 +197,7 @@ function listOf(
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
   if (pointer === undefined || method !== 'GET') return undefined;
   const collection = withoutSlash(path);
-  const { identifier } = known.get(collection) ?? {};
-  const list = { kind: 'list', collection, ...(identifier !== undefined && { identifier }) } as const;
+  const list = { kind: 'list', collection, identifier: known.get(collection)?.identifier } as const;
   const { node, pointer: at } = contract.schemaAt(pointer);
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
   const word = lettersOf(collection.split('/').at(-1) ?? '');

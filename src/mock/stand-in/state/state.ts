@@ -45,11 +45,6 @@ export function createState(
     collections.set(path, held);
     return held;
   };
-  /** What is kept in `/channels/7/messages` is found in `/messages` as well. */
-  const homeOf = (path: string, id: string): string =>
-    of(path).has(id)
-      ? path
-      : ([...collections].find(([key, held]) => key.endsWith(path) && held.has(id))?.[0] ?? path);
   return {
     get: (): MockState => ({
       ...(accounts && { accounts }),
@@ -68,24 +63,21 @@ export function createState(
     /** Whether something that an account has besides resources exists. */
     hasInput: (account: string, input: string, id: string): boolean =>
       accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
-    find: (path: string, id: string): Resource | undefined =>
-      gone.has(path) ? undefined : of(homeOf(path, id)).get(id),
+    find: (path: string, id: string): Resource | undefined => (gone.has(path) ? undefined : of(path).get(id)),
     isGone: (path: string): boolean => gone.has(path),
     list: (path: string): readonly Resource[] => [...of(path).values()],
     ids: (path: string): readonly string[] => [...of(path).keys()],
     save(path: string, id: string, resource: Resource): void {
       gone.delete(path);
-      of(homeOf(path, id)).set(id, resource);
+      of(path).set(id, resource);
     },
     /** Removes a resource with what is below it. */
     remove(path: string, id: string): void {
-      const home = homeOf(path, id);
-      of(home).delete(id);
+      of(path).delete(id);
       if (id === SINGLE) gone.add(path);
-      const places = id === SINGLE ? [path] : [path, home].map((each) => `${each}/${encodeURIComponent(id)}`);
+      const at = id === SINGLE ? path : `${path}/${encodeURIComponent(id)}`;
       for (const kept of [collections, uploads])
-        for (const key of kept.keys())
-          if (places.some((at) => key === at || key.startsWith(`${at}/`))) kept.delete(key);
+        for (const key of kept.keys()) if (key === at || key.startsWith(`${at}/`)) kept.delete(key);
     },
     /** What was uploaded, by the path of the resource that it belongs to; it is no part of what `get` gives. */
     upload: (path: string): Blob | undefined => uploads.get(path),
