@@ -63,6 +63,10 @@ const KINDS = {
 /** The kinds of problem; each is the end of a `type` URI and stands for one status. */
 export type ProblemKind = keyof typeof KINDS;
 
+/** The kind that stands for a status, the first of several; undefined for a status without one. */
+export const kindOf = (status: number): ProblemKind | undefined =>
+  (Object.keys(KINDS) as ProblemKind[]).find((kind) => KINDS[kind].status === status);
+
 /** The media type of every problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 

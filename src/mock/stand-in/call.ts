@@ -1,6 +1,6 @@
 // A call of one operation and the response to it.
 
-import type { Operation } from '../../contract/index.ts';
+import type { MediaType, Operation } from '../../contract/index.ts';
 import {
   type FieldError,
   type HttpRequest,
@@ -9,7 +9,24 @@ import {
   type RequestBody,
 } from '../../http/index.ts';
 import { writeJson } from '../../values.ts';
-import type { Reply, Wanted } from './replies.ts';
+
+/** The wanted response of an operation; the responder decides what is left open. */
+export interface Wanted {
+  readonly code?: number | undefined;
+  readonly example?: string | undefined;
+  /** A body that is made from the schema, another one each time. */
+  readonly dynamic?: boolean | undefined;
+}
+
+/** A response without its reason. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON as a value, anything else as text; undefined where there is no body. */
+  readonly body?: unknown;
+  /** What the contract says of the body. */
+  readonly content?: MediaType;
+}
 
 /** What a request prefers; the mock chooses what is unset. */
 export interface Preference extends Wanted {

@@ -6,9 +6,9 @@ import { UsageError } from '../../errors.ts';
 import { createPathMatcher, type FieldError } from '../../http/index.ts';
 import { nearest } from '../../nearest.ts';
 import { isObject } from '../../values.ts';
-import { faults, type Preference } from './call.ts';
+import { faults, type Preference, type Wanted } from './call.ts';
 import type { Override } from './overrides.ts';
-import { codeOf, exampleNames, type Wanted } from './replies.ts';
+import { codeOf, exampleNames } from './replies.ts';
 import type { Roles } from './state/roles.ts';
 import type { MockState } from './state/state.ts';
 
@@ -36,17 +36,9 @@ const HEADER_NAME =
 
 const texts = mapOf({ type: 'string' });
 
-/** The longest delay, in milliseconds. */
-const MAX_DELAY = 60_000;
-
 const wanted = {
   code: { type: 'integer', minimum: 200, maximum: 599, says: 'must be a status from 200 to 599' },
-  delay: {
-    type: 'integer',
-    minimum: 0,
-    maximum: MAX_DELAY,
-    says: `must be milliseconds from 0 to ${MAX_DELAY}`,
-  },
+  delay: { type: 'integer', minimum: 0, maximum: 60_000, says: 'must be milliseconds from 0 to 60000' },
   fault: { enum: [...faults] },
   example: { type: 'string', minLength: 1 },
 };

@@ -3,15 +3,10 @@
 import isEqual from 'fast-deep-equal';
 import { type FieldError, fieldOf, invalidBody, type Problem, queryOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
-import type { Call, Fault } from './call.ts';
+import type { Call, Preference } from './call.ts';
 
 /** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
-export interface Override {
-  /** Milliseconds before the response. */
-  readonly delay?: number;
-  readonly fault?: Fault;
-  readonly code?: number;
-  readonly example?: string;
+export interface Override extends Omit<Preference, 'dynamic'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly times?: number;

@@ -3,9 +3,8 @@
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { problem, Rejection } from '../../http/index.ts';
 import { jsonIn } from '../../values.ts';
-import type { Preference } from './call.ts';
+import type { Preference, Wanted } from './call.ts';
 import { faultsOfPreference } from './checks.ts';
-import type { Wanted } from './replies.ts';
 
 const NAMES: readonly string[] = ['code', 'example', 'dynamic', 'delay', 'fault'];
 

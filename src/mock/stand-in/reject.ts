@@ -4,10 +4,10 @@
 import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemBody, problem, rawPathOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
-import { type Call, type MockResponse, rejection } from './call.ts';
+import { type Call, type MockResponse, type Reply, rejection, type Wanted } from './call.ts';
 import { isAccount } from './existing.ts';
 import type { Parts } from './parts.ts';
-import { problemOf, type Reply, type Wanted } from './replies.ts';
+import { problemOf } from './replies.ts';
 import { hasText } from './resource.ts';
 import { errorBody, isOf } from './told.ts';
 

@@ -12,6 +12,7 @@ import {
 import {
   fieldOf,
   type HttpRequest,
+  kindOf,
   PROBLEM_MEDIA_TYPE,
   type ProblemBody,
   problem,
@@ -20,32 +21,9 @@ import {
 import { oncePer } from '../../once.ts';
 import { isHolder, mapMembers } from '../../values.ts';
 import { acceptedOf } from './accept.ts';
+import type { Call, Reply, Wanted } from './call.ts';
 import type { MakeUp } from './made-up.ts';
 import { mayShow } from './resource.ts';
-
-/** The wanted response of an operation; the responder decides what is left open. */
-export interface Wanted {
-  readonly code?: number | undefined;
-  readonly example?: string | undefined;
-  /** A body that is made from the schema, another one each time. */
-  readonly dynamic?: boolean | undefined;
-}
-
-/** A response without its reason. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON as a value, anything else as text; undefined where there is no body. */
-  readonly body?: unknown;
-  /** What the contract says of the body. */
-  readonly content?: MediaType;
-}
-
-/** A request of an operation. */
-export interface Asked {
-  readonly request: HttpRequest;
-  readonly operation: Operation;
-}
 
 /** Prism's body of a response, where Node is; undefined where it has none. */
 export type Generate = (wanted: Generated) => Promise<unknown>;
@@ -69,7 +47,7 @@ export function createReplies(contract: Contract, makeUp: MakeUp, generate?: Gen
     drawn += 1;
     return schemaPointer === undefined ? undefined : makeUp(schemaPointer, drawn);
   };
-  return async ({ request, operation }: Asked, wanted: Wanted, isJson = false): Promise<Reply> => {
+  return async ({ request, operation }: Call, wanted: Wanted, isJson = false): Promise<Reply> => {
     const { example, dynamic } = wanted;
     const code = codeOf(operation, wanted);
     const response = responseOf(operation, code);
@@ -151,7 +129,7 @@ function contentFor({ headers }: HttpRequest, { contents, content }: Response, e
 }
 
 /** @throws Rejection with 406 where the success has several media types, and none is accepted */
-export function requireAcceptable({ request, operation }: Asked): void {
+export function requireAcceptable({ request, operation }: Call): void {
   const { contents = [] } = responseOf(operation, undefined) ?? {};
   const accept = fieldOf(request.headers, 'accept')?.trim() || '*/*';
   const types = contents.map(({ mediaType }) => mediaType).join(' or ');
@@ -200,12 +178,7 @@ function undeclared(status: number): Reply {
 
 /** The body of a problem of which nothing but its status is known. */
 export function problemOf(status: number, detail: string): ProblemBody {
-  const kind = KINDS[status];
+  const kind = kindOf(status);
   if (kind) return problem(kind, detail).body;
   return { type: 'about:blank', title: `Status ${status}`, status, detail };
 }
-
-const KINDS: Readonly<Record<number, Parameters<typeof problem>[0]>> = {
-  ...{ 400: 'invalid-request', 401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 409: 'conflict' },
-  ...{ 413: 'content-too-large', 429: 'too-many-requests', 500: 'internal-server-error', 503: 'unavailable' },
-};

@@ -1,7 +1,7 @@
 // The stand-in for a service: what it responds with, and what can be changed of it. Needs neither network nor Node, so that a mock
 // server and handlers in a page respond alike.
 
-import type { Contract, Operation } from '../../contract/index.ts';
+import type { Operation } from '../../contract/index.ts';
 import {
   corsOf,
   createOperationFinder,
@@ -16,7 +16,6 @@ import { createNearestFinder } from '../../http/traffic/index.ts';
 import { once } from '../../once.ts';
 import { type Call, type MockRequest, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
-import type { Overrides } from './overrides.ts';
 import { createParts, type Parts, type StandInOptions } from './parts.ts';
 import { inWordsOf, reject } from './reject.ts';
 import { respondTo } from './respond.ts';
@@ -30,22 +29,10 @@ export interface Responded {
 }
 
 /** A stand-in for a service. */
-export interface StandIn {
-  readonly contract: Contract;
-  /** The longest body that is accepted, in bytes. */
-  readonly maxBody: number;
-  /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
-  readonly respond: (request: MockRequest) => Promise<Responded>;
-  readonly overrides: Overrides;
-  readonly state: State | undefined;
-  /** Path parameters of an operation that name what exists. */
-  readonly existing: (operation: Operation) => Readonly<Record<string, string>>;
-  /** Resets state and overrides. */
-  reset(): void;
-}
+export type StandIn = ReturnType<typeof createStandIn>;
 
 /** Creates a stand-in. @throws ContractError when the contract has an invalid schema */
-export function createStandIn(options: StandInOptions): StandIn {
+export function createStandIn(options: StandInOptions) {
   const { contract } = options;
   const partsNow = createParts(options);
   const { overrides, lasts, state } = partsNow();
@@ -55,8 +42,10 @@ export function createStandIn(options: StandInOptions): StandIn {
   const rules = { origins: '*', exposed: exposedHeaders(contract.operations, REASON_HEADER) } as const;
   return {
     ...{ contract, overrides },
+    /** The longest body that is accepted, in bytes. */
     maxBody: options.maxBody ?? contract.source.silences.get('body-size')?.bytes ?? MOST_BYTES,
-    async respond(request) {
+    /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
+    async respond(request: MockRequest): Promise<Responded> {
       const found = find(request);
       const given = await respondFound(partsNow(), request, found, nearest).catch(failure);
       const response = inWordsOf(contract, given);
@@ -65,8 +54,10 @@ export function createStandIn(options: StandInOptions): StandIn {
       return { response: { ...response, headers }, operation };
     },
     state: lasts ? state : undefined,
-    existing: (operation) => existingParams(partsNow().state, operation),
-    reset() {
+    /** Path parameters of an operation that name what exists. */
+    existing: (operation: Operation) => existingParams(partsNow().state, operation),
+    /** Resets state and overrides. */
+    reset(): void {
       state.reset();
       overrides.reset();
     },
