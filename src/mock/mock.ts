@@ -15,6 +15,7 @@ import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 import {
   createStandIn,
+  type Generate,
   inWordsOf,
   type MockState,
   rejection,
@@ -89,9 +90,13 @@ export function createMock(options: MockOptions): { readonly listener: RequestLi
   return { listener: mockOf(options).listener };
 }
 
-function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
-  const standIn = standInOf(contents);
-  const { operations, title } = standIn.contract;
+function mockOf({ contract: document, log, hosts, forward, ...contents }: MockOptions) {
+  const contract = createContract(document);
+  // Prism takes longer to load than everything else, so it is loaded where no example is shown.
+  const prism = once(async () => (await import('./prism.ts')).createPrism(document));
+  const generate: Generate = async (wanted) => (await prism())(wanted);
+  const standIn = createStandIn({ ...contents, contract, generate });
+  const { operations, title } = contract;
   const { bearer = [] } = contents;
   const journal = createJournal(secretsOf(operations, bearer));
   // For the page's own requests; with --bearer only its reader knows one.
@@ -99,7 +104,7 @@ function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const mock = { standIn, operations: () => operationsOf(standIn, credential) };
   const console = createConsole({ title, journal, mock, credential });
   const passOn = forward && createForwarding(forward, { standIn, journal, log });
-  const judge = createTrafficJudge(standIn.contract);
+  const judge = createTrafficJudge(contract);
   return {
     listener: createHandler({ standIn, judge, journal, console, forward: passOn, hosts, log }),
     standIn,
@@ -119,13 +124,6 @@ const operationsOf = ({ contract, existing }: StandIn, credential = PLACEHOLDER)
       request: sampleRequest(contract, operation, credential, existing(operation)),
     };
   });
-
-// Prism takes longer to load than everything else, so it is loaded where no example is shown.
-function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
-  const contract = createContract(document);
-  const prism = once(async () => (await import('./prism.ts')).createPrism(document));
-  return createStandIn({ ...contents, contract, generate: async (wanted) => (await prism())(wanted) });
-}
 
 /** Loads the state of a mock from a file. @throws UsageError where it has no JSON */
 export function loadState(path: string): MockState {

@@ -1,5 +1,4 @@
-// Prism as a function from a response of the contract to a body for it. Everything else is decided before, because Prism's own
-// rejections are imprecise.
+// Prism makes the bodies of responses. Everything else is decided before, because its own rejections are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { hiddenData, type OpenApiDocument, revealedData } from '../contract/index.ts';

@@ -1,5 +1,4 @@
-// The console as a handler of HTTP requests: what stands below its base, by path and method. In a browser it is for its own
-// page alone.
+// The console as a handler of HTTP requests: what stands below its base, by path and method; in a browser for its page alone.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchMethod, type Problem, problem, queryOf, Rejection, rawPathOf } from '../../http/index.ts';

@@ -1,5 +1,4 @@
-// The style sheet of the console: the theme of all pages, the list, and beside it the chosen request or the operations; one at a
-// time where there is no room.
+// The style sheet of the console: the list, and beside it the chosen request or the operations; one at a time where room is short.
 
 import { theme } from '../../html/index.ts';
 

@@ -21,16 +21,16 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
   const draw = createDraw(contract, makeUp);
   let count = 0;
   /** @param ids the identifiers that are in use */
-  const madeOf = ({ operation, params }: Call, role: Role, sent: Resource, ids: readonly string[]) => {
+  const madeOf = (call: Call, role: Role, sent: Resource, ids: readonly string[]) => {
     const { identifier, item } = role;
     if (item === undefined) return undefined;
     count += 1;
-    const { given, bodiesOn, isServers } = sidesOf(contract, operation, role, params);
+    const { given, bodiesOn, isServers } = sidesOf(contract, call, role);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
-    const idLike = draw(operation, role, ids);
+    const idLike = draw(call.operation, role, ids);
     for (const { pointer, foreign } of waysOf(contract, item, sent))
-      for (const base of basesFor(contract, makeUp, operation, role, pointer, count, isServers)) {
+      for (const base of basesFor(contract, makeUp, call.operation, role, pointer, count, isServers)) {
         const key = isChosen || identifier === undefined ? {} : { [identifier]: idLike(base[identifier]) };
         const named = bodiesOn(base, sent).map((body) => ({
           ...membersWhere(body, (name) => !foreign.includes(name)),

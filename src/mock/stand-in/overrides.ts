@@ -22,8 +22,6 @@ export interface Override extends Omit<Preference, 'dynamic'> {
 /** Overrides by the id of their operation, or `*` for all others; of several the first that a request fits is followed. */
 export type AllOverrides = Readonly<Record<string, Override | readonly Override[]>>;
 
-export type Overrides = ReturnType<typeof createOverrides>;
-
 /**
  * The overrides in use.
  * @param faultsOf what is wrong with a value as overrides

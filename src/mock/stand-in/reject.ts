@@ -13,13 +13,12 @@ import { errorBody, isOf } from './told.ts';
 
 /** Responds to a call with a problem. */
 export async function reject(parts: Parts, call: Call, rejected: Problem): Promise<MockResponse> {
-  const { operation } = call;
-  const declared = asDeclared(rejected, operation);
+  const declared = asDeclared(rejected, call.operation);
   const errors = [...(call.faults ?? []), ...(declared.body.errors ?? [])];
   const told = { ...declared.body, ...(errors.length > 0 && { errors }) };
   const given = rejection(declared);
   const plain = { ...given, reason: call.hint ?? given.reason };
-  if (isTaken(parts.contract, operation, told)) return plain;
+  if (isTaken(parts.contract, call.operation, told)) return plain;
   const reply = await parts.replyTo(call, { code: plain.status });
   const headers = { ...declared.headers, ...reply.headers };
   return { ...plain, headers, body: toldIn(parts, call, reply, told) };
@@ -70,8 +69,7 @@ export function absent(
   return problem('not-found', `There is no such ${words}${where}.`);
 }
 
-// The words of the kit's own problems are for contracts that have them.
-
+/** How the types of the kit's own problems begin, in contracts that have them. */
 const OURS = 'urn:acs:problem:';
 
 /** A response without the kit's own names, where the contract has none of them. */

@@ -43,10 +43,6 @@ export function createReplies(contract: Contract, makeUp: MakeUp, generate?: Gen
   const { bodyOf, headersOf } = valuesOf(contract, makeUp, generate);
   const usualBody = oncePer(bodyOf, ({ status }, name) => JSON.stringify([status, name]));
   let drawn = 0;
-  const drawnBody = ({ schemaPointer }: MediaType) => {
-    drawn += 1;
-    return schemaPointer === undefined ? undefined : makeUp(schemaPointer, drawn);
-  };
   return async ({ request, operation }: Call, wanted: Wanted, isJson = false): Promise<Reply> => {
     const { example, dynamic } = wanted;
     const code = codeOf(operation, wanted);
@@ -58,14 +54,16 @@ export function createReplies(contract: Contract, makeUp: MakeUp, generate?: Gen
     if (chosen === undefined || status === 304) return { status, headers };
     const replyIn = async (content: MediaType): Promise<Reply> => {
       const generated = { operation, status, mediaType: content.range ?? content.mediaType };
-      const drawnValue = dynamic && example === undefined ? drawnBody(content) : undefined;
-      const body = drawnValue ?? (await usualBody(content, generated, example));
+      const drawnAt = dynamic && example === undefined ? content.schemaPointer : undefined;
+      drawn += 1;
+      const value = drawnAt === undefined ? undefined : makeUp(drawnAt, drawn);
+      const body = value ?? (await usualBody(content, generated, example));
       const type = concrete(content.mediaType);
       return { status, headers: { ...headers, 'Content-Type': type }, body, content };
     };
     const reply = await replyIn(chosen);
     if (isWhatItSays(reply, isJson)) return reply;
-    const json = response.contents.find((content) => content.json || LINES.test(content.mediaType));
+    const json = response.contents.find((content) => content.json);
     if (json !== undefined) return replyIn(json);
     const detail = `The mock makes no ${chosen.mediaType}: add an example of it to the contract.`;
     if (status < 400) throw new Rejection(problem('not-acceptable', detail));
@@ -140,15 +138,12 @@ export function requireAcceptable({ request, operation }: Call): void {
 /** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
 function isWhatItSays({ body, headers }: Reply, isJson: boolean): boolean {
   const type = headers['Content-Type'] ?? '';
-  if (body === undefined || /[/+]json\b/i.test(type) || LINES.test(type)) return true;
+  if (body === undefined || /[/+]json\b/i.test(type)) return true;
   if (isJson) return false;
   return typeof body === 'string'
     ? !/[/+]xml\b/i.test(type) || body.trimStart().startsWith('<')
     : !isHolder(body);
 }
-
-/** Types of JSON texts in lines, of which one may be all. */
-const LINES = /[/-](ndjson|jsonl)\b/i;
 
 /** The response of an operation with a status; without one, its success, or the first of those that it has. */
 export const responseOf = ({ responses }: Operation, code: number | undefined) =>

@@ -36,12 +36,8 @@ export const membersWhere = (
 ): Resource => Object.fromEntries(Object.entries(resource).filter(([name, value]) => isMeant(name, value)));
 
 /** The members of a schema; none where there is no schema. */
-export const membersAt = (
-  contract: Contract,
-  pointer: string | undefined,
-  within?: string,
-): ReadonlyMap<string, Schema> =>
-  pointer === undefined ? new Map() : contract.properties(schemaInside(contract, pointer, within));
+export const membersAt = (contract: Contract, pointer: string | undefined): ReadonlyMap<string, Schema> =>
+  pointer === undefined ? new Map() : contract.properties(pointer);
 
 /** The names that a schema requires, in whichever part of it. */
 export const requiredAt = oncePer(

@@ -1,5 +1,4 @@
-// The response to a call: the rejections of the contract in their order, then what an override, the state or the contract
-// says.
+// The response to a call: the rejections of the contract in their order, else an override, the state or the contract.
 
 import { responseFor, withoutWriteOnly } from '../../contract/index.ts';
 import {

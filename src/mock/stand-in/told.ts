@@ -1,5 +1,4 @@
-// What an error body says, in an error schema of any form: its members by their names and shapes, with the faults of the request
-// where there is a place for them.
+// What an error body says, in an error schema of any form: its members by name and shape, with the faults of the request in them.
 
 import { type Example, type Field, lettersOf, type MediaType, typesOf } from '../../contract/index.ts';
 import type { FieldError, ProblemBody } from '../../http/index.ts';

@@ -15,22 +15,17 @@ import {
 import type { Role } from './roles.ts';
 
 /** What of a resource a request says, and what only the server can know. */
-export function sidesOf(
-  contract: Contract,
-  { body }: Operation,
-  role: Role,
-  params: Readonly<Record<string, string>>,
-) {
+export function sidesOf(contract: Contract, { operation: { body }, params }: Call, role: Role) {
   const writable = body && schemaInside(contract, body.schemaPointer, role.sentWithin);
-  return sidesAt(contract, role.item, writable, role.kind, membersOfPath(contract, role, params));
+  return sidesAt(contract, role.kind, role.item, writable, membersOfPath(contract, role, params));
 }
 
 /** The same of a part of a resource, by the schemas of what is shown and of what is sent. */
 function sidesAt(
   contract: Contract,
-  shownAt: string | undefined,
-  writableAt: string | undefined,
   kind: Role['kind'],
+  shownAt?: string,
+  writableAt?: string,
   ofPath: Resource = {},
 ) {
   const [shown, writable] = [membersAt(contract, shownAt), membersAt(contract, writableAt)];
@@ -62,14 +57,14 @@ function sidesAt(
   };
   const sidesIn = (name: string) => {
     const [shownIn, sentIn] = [shownAt, writableAt].map((at) => at && schemaInside(contract, at, name));
-    return sidesAt(contract, shownIn, writable.has(name) ? sentIn : undefined, kind);
+    return sidesAt(contract, kind, shownIn, writable.has(name) ? sentIn : undefined);
   };
   return { isServers, given, bodiesOn };
 }
 
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
 export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
-  const { given, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
+  const { given, bodiesOn } = sidesOf(contract, call, role);
   const sent = isObject(body) ? body : {};
   if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent), held);
   if (!isObject(body)) return undefined;

@@ -32,16 +32,14 @@ export function createFirst(contract: Contract, roles: Roles, makeUp: MakeUp, mo
 /** What the contract shows of each collection, by its template. */
 function collectionsOf(contract: Contract, roles: Roles) {
   const firstOf = new Map<string, { shown: Resources; role: Role; isListed: boolean }>();
-  for (const operation of contract.operations) {
+  const allOf = (kind: Role['kind']) => contract.operations.filter((each) => roles.of(each)?.kind === kind);
+  // Reads come last: a list may show less of each.
+  for (const operation of [...allOf('list'), ...allOf('read')]) {
     const role = roles.of(operation);
-    if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
+    if (role === undefined) continue;
     const before = firstOf.get(role.collection);
-    const isList = role.kind === 'list';
-    // A list may show less of each than a read does.
-    const of = isList && before ? before.role : role;
-    const here = shownBy(contract, operation, role);
-    const shown = isList ? { ...here, ...before?.shown } : { ...before?.shown, ...here };
-    firstOf.set(role.collection, { shown, role: of, isListed: isList || before?.isListed === true });
+    const shown = { ...before?.shown, ...shownBy(contract, operation, role) };
+    firstOf.set(role.collection, { shown, role, isListed: before?.isListed ?? role.kind === 'list' });
   }
   return { firstOf, match: createPathMatcher([...firstOf.keys()]) };
 }

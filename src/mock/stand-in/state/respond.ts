@@ -102,9 +102,6 @@ function requireParents({ contract, roles, state }: Parts, { operation, params }
       throw new Rejection(absent(contract, operation, item));
 }
 
-/** For a change in JSON that is no object, such as a JSON Patch. */
-const notApplied = () => problem('not-implemented', 'The mock applies no JSON Patch.');
-
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   if (role.kind === 'create') return createIn(parts, role, call);
   if (role.kind === 'list') return list(parts, role, call);
@@ -143,7 +140,8 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
     const after = fitting(contract, role, [{ ...held, ...done }, held], held);
     return save(withoutFiles(contract, role.item, after, call), `${says} ${lastWord(operation)}`);
   }
-  if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
+  if (kind === 'change' && !isObject(body) && call.body?.media.json)
+    throw new Rejection(problem('not-implemented', 'The mock applies no JSON Patch.'));
   const resource = changed(contract, role, call, held, body);
   return resource && (isNew ? save(resource, 'created', 201) : save(resource, `${kind}d`));
 }

@@ -1,5 +1,4 @@
-// Files that are sent, in a form or as a body: whether they have the type that is asked for, and where they are kept so that they
-// can be read again.
+// Files that are sent, in a form or as a body: whether they are of the type that is asked for, and how they are read again.
 
 import { type Contract, isMultipart, type MediaType, responseFor } from '../../../contract/index.ts';
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
@@ -42,9 +41,8 @@ export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFil
 /** A response that says of a file how large it is, its type and its name, without the bytes of it. */
 export function withoutFiles<T>(contract: Contract, pointer: string | undefined, body: T, call: Call): T {
   const { files = [] } = call;
-  const [first] = files;
-  if (first === undefined || !isObject(body)) return body;
-  const { file } = first;
+  const file = files[0]?.file;
+  if (file === undefined || !isObject(body)) return body;
   const known: readonly (readonly [names: RegExp, value: unknown])[] = [
     [/^(bytes|(file_?)?size|(content_?)?length)$/i, file.size],
     [/^(content|mime|media)_?type$/i, file.type],
