@@ -14,10 +14,7 @@ import { createState, type MockState } from './state/state.ts';
 
 /** Options of a mock besides its contract. */
 export interface StandInContents {
-  /**
-   * The accepted credentials, each for every account: what follows `Bearer` or `Basic`, or an API key. Default: any
-   * non-empty one.
-   */
+  /** Accepted credentials, for every account: what follows `Bearer` or `Basic`, or an API key. Default: any non-empty one. */
   readonly bearer?: readonly string[];
   /** Whether it remembers what is created. Default: false; every request finds what the contract shows. */
   readonly stateful?: boolean;

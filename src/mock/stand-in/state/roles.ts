@@ -68,11 +68,10 @@ export function createRoles(contract: Contract) {
     (kind === 'create' && identifier !== undefined) ||
     (kind === 'read' && (parameter === undefined || showsOne(contract, operation, item)));
   const held = new Set([...roles].filter(isKept).map(([, { collection }]) => collection));
-  const isHeld = (collection: string) => held.has(collection);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
-      return item && isHeld(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
+      return item && held.has(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
     });
   // Lists that nothing is put into.
   give(listIn);
@@ -81,7 +80,7 @@ export function createRoles(contract: Contract) {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
     /** Whether something is put into a collection. */
-    isHeld,
+    isHeld: (collection: string) => held.has(collection),
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
   };

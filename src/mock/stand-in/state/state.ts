@@ -7,10 +7,7 @@ import { SINGLE } from './roles.ts';
 
 /** The whole state. */
 export interface MockState {
-  /**
-   * The accounts that exist, and what exists in each besides resources, by `x-input`. Absent: every account
-   * exists.
-   */
+  /** The accounts that exist, and what exists in each besides resources, by `x-input`. Absent: every account exists. */
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The resources by the path of their collection (`/acme/tag`), then by identifier; of `/me` by `it`. */
   readonly resources: Readonly<Record<string, Readonly<Record<string, Resource>>>>;
