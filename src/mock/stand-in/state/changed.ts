@@ -42,11 +42,12 @@ function sidesAt(
     schema.default === undefined || !shown.has(name) ? [] : [[name, schema.default] as const],
   );
   const usual: Resource = Object.fromEntries(defaults);
-  /** What was sent, with what another resource has beside it: what only a server knows and what has to be there, or all of it. */
+  /** What was sent, with what another resource has beside it: what only a server knows, what has to be there too, or all of it. */
   const bodiesOn = (base: Resource, sent: Resource): readonly Resource[] => {
     const fresh = kind === 'create' ? freshIn(shown, membersWhere(base, isServers)) : {};
+    const known = { ...usual, ...membersWhere(base, isServers) };
     const required = membersWhere(base, (name) => needed.has(name));
-    return [{ ...required, ...usual, ...membersWhere(base, isServers) }, base].map((members, i) => {
+    return [known, { ...required, ...known }, base].map((members, i) => {
       const parts = Object.entries(given(sent)).map(([name, part]) => {
         const before = base[name];
         const isWhole = !isObject(part) || !isObject(before) || !shown.has(name);
