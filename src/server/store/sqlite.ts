@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { UsageError } from '../../errors.ts';
+import { oncePer } from '../../once.ts';
 import { type Engine, type Row, SCHEMA, type Statement, StoreError } from './engine.ts';
 
 /** How long the server stands still for the lock of another program. */
@@ -21,10 +22,10 @@ export async function openSqlite(file: string): Promise<Engine> {
     opened = database;
     database.exec(`PRAGMA busy_timeout = ${LOCK_MILLISECONDS}; PRAGMA synchronous = FULL`);
     writeAhead(database);
-    inTransaction(database, SCHEMA);
+    runAll(database, SCHEMA);
     return {
       read: async (sql, values) => attempt(() => run(database, { sql, values })),
-      write: async (statements) => attempt(() => inTransaction(database, statements)),
+      write: async (statements) => attempt(() => runAll(database, statements)),
       close: async () => database.close(),
     };
   } catch (error) {
@@ -43,8 +44,11 @@ function writeAhead(database: DatabaseSync): void {
   } catch {}
 }
 
+/** A statement as SQLite has compiled it, which takes longer than to run it: once for each text. */
+const compiled = oncePer((database: DatabaseSync, sql: string) => database.prepare(sql), String);
+
 function run(database: DatabaseSync, { sql, values }: Statement): readonly Row[] {
-  const statement = database.prepare(sql);
+  const statement = compiled(database, sql);
   statement.setReturnArrays(true);
   // Rows are arrays, which the types of `node:sqlite` do not know.
   return statement.all(...values) as unknown as readonly Row[];
@@ -59,8 +63,10 @@ function attempt<T>(step: () => T): T {
   }
 }
 
-/** Runs all of the statements or none. */
-function inTransaction(database: DatabaseSync, statements: readonly Statement[]): void {
+/** Runs all of the statements or none; one is a transaction by itself. */
+function runAll(database: DatabaseSync, statements: readonly Statement[]): void {
+  const [first, second] = statements;
+  if (first && !second) return void run(database, first);
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const statement of statements) run(database, statement);
