@@ -177,16 +177,20 @@ const standingAlone = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escaped(fo
 
 type Replace = (credential: string) => string;
 
+const behind =
+  (replace: Replace) =>
+  (_: string, before = '', credential = '') =>
+    before + replace(credential);
+const inPair = (replace: Replace) => (pair: string) => pair.replace(/^([^=]*=)?(.*)$/s, behind(replace));
+
 /** The value of a header with each credential in it replaced. */
 function replacedIn(names: Names, [name, value]: Fields[number], replace: Replace): string {
   const lower = name.toLowerCase();
-  const behind = (_: string, before = '', credential = '') => before + replace(credential);
-  const inPair = (pair: string) => pair.replace(/^([^=]*=)?(.*)$/s, behind);
-  if (lower === 'cookie') return value.split(';').map(inPair).join(';');
-  if (lower === 'set-cookie') return value.replace(/^[^;]*/, inPair);
+  if (lower === 'cookie') return value.split(';').map(inPair(replace)).join(';');
+  if (lower === 'set-cookie') return value.replace(/^[^;]*/, inPair(replace));
   if (URLS.includes(lower)) return replacedInTarget(names, value, replace);
   if (SCHEMED.includes(lower) || (!CHALLENGES.includes(lower) && CREDENTIAL.test(value)))
-    return value.replace(/^(\S+ +)?(.+)$/s, behind);
+    return value.replace(/^(\S+ +)?(.+)$/s, behind(replace));
   return value !== '' && names.isHeader(name) ? replace(value) : value;
 }
 
@@ -208,7 +212,8 @@ function metIn(names: Names, headers: Fields, target: string): readonly string[]
   replacedInTarget(names, target, gather);
   for (const header of headers) {
     replacedIn(names, header, gather);
-    const [, basic = ''] = /^basic +(\S+)/i.exec(header[1]) ?? [];
+    const [, basic] = /^basic +(\S+)/i.exec(header[1]) ?? [];
+    if (basic === undefined) continue;
     const pair = Buffer.from(basic, 'base64').toString('utf8');
     met.push(pair.slice(pair.indexOf(':') + 1));
   }

@@ -1,6 +1,7 @@
 // The journal: the latest requests with their outcomes, in bounded memory, without credentials.
 
 import type { Judgement } from '../../http/traffic/index.ts';
+import { oncePer } from '../../once.ts';
 import { createRedaction, type Fields, type Redaction, type Secrets } from '../../redaction.ts';
 
 /** A message as it was sent. `bytes` where the body given is only its beginning. */
@@ -30,13 +31,14 @@ export type Journal = ReturnType<typeof createJournal>;
 /** The latest requests; none of `secrets` is kept. */
 export function createJournal(secrets: Secrets = {}) {
   const redaction = createRedaction(secrets);
+  const redactionFor = oncePer(({ headers, target }: RawRequest) => redaction.knowing(headers, target));
   const kept = new Map<number, Entry>();
   let latest = 0;
   return {
     /** Enters a request that is over. Ids count from 1, and go on where the journal is cleared. */
     add(request: RawRequest, outcome: Outcome): void {
       latest += 1;
-      kept.set(latest, entryOf(latest, request, outcome, redaction));
+      kept.set(latest, entryOf(latest, request, outcome, redactionFor(request)));
       kept.delete(latest - MOST_ENTRIES);
     },
     /** The entries after one, the oldest first. */
@@ -44,8 +46,7 @@ export function createJournal(secrets: Secrets = {}) {
     /** The ids of the first entry that is kept, and of the latest there was. */
     span: () => ({ first: kept.keys().next().value ?? latest + 1, latest }),
     /** A text without the credentials that are known, and those of a request. */
-    without: (text: string, { headers, target }: Pick<RawRequest, 'headers' | 'target'>): string =>
-      redaction.knowing(headers, target).text(text),
+    without: (text: string, request: RawRequest): string => redactionFor(request).text(text),
     /** Forgets every entry. */
     clear: (): void => kept.clear(),
   };
@@ -57,7 +58,7 @@ const MOST_ENTRIES = 1000;
 /** The response is called `answer`, as the JSON of the journal has it; absent where none was given. */
 function entryOf(id: number, raw: RawRequest, outcome: Outcome, before: Redaction) {
   const { response, operation, reason, findings = [], milliseconds } = outcome;
-  const redaction = before.knowing(raw.headers, raw.target).knowing(response?.headers ?? []);
+  const redaction = before.knowing(response?.headers ?? []);
   return {
     id,
     at: new Date(Date.now() - milliseconds).toISOString(),
@@ -91,15 +92,17 @@ function keepMessage(
   const length = Number(headers.find(([name]) => /^content-length$/i.test(name))?.[1] ?? 0);
   if (body === undefined && length > 0) return { headers: kept, bytes: length, note: 'Not read.' };
   if (body === undefined || bytes === 0) return { headers: kept, bytes };
-  const text = bytes > MOST_KEPT ? undefined : textOf(Buffer.from(body));
+  const text = bytes > MOST_KEPT ? undefined : textOf(body);
   const shown = text === undefined ? { note: `Not shown: ${bytes} bytes.` } : { body: redaction.text(text) };
   return { headers: kept, bytes, ...shown };
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** A body as text; undefined where it is none. */
-function textOf(bytes: Uint8Array): string | undefined {
+function textOf(body: Uint8Array | string): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = typeof body === 'string' ? body.toWellFormed() : utf8.decode(body);
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
