@@ -1,5 +1,6 @@
 // A body schema laid flat: its alternatives, and in each the properties with where they stand.
 
+import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { allOfParts, type Joined, joinAllOf, partsOf } from './join-all-of.ts';
 import { atPointer, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
@@ -151,8 +152,11 @@ function childrenOf(node: ObjectNode) {
 }
 
 /** The schemas that speak of the same value, references resolved: the one at a pointer, and what it is composed of. */
-export const partsAt = (document: OpenApiDocument, pointer: string): readonly Located<Schema>[] =>
-  partsOf(document, schemaAt(document, pointer));
+export const partsAt = oncePer(
+  (document: OpenApiDocument, pointer: string): readonly Located<Schema>[] =>
+    partsOf(document, schemaAt(document, pointer)),
+  String,
+);
 
 /** The properties at the top of a schema by name, references resolved; of two of one name the first. */
 export function propertiesOf(

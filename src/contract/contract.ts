@@ -154,14 +154,16 @@ function readSchemas(document: OpenApiDocument): Schemas {
     ...createValidator(document),
     faultsOf: faultsIn(document),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
-    schemaAt: (pointer) => schemaAt(document, pointer),
-    alternatives: (pointer) => alternativesAt(document, placeOf(document, pointer)),
+    schemaAt: (pointer) => resolvedAt(document, pointer),
+    alternatives: (pointer) => alternativesAt(document, placeAt(document, pointer)),
     properties: (pointer) => propertiesAt(document, pointer),
   };
 }
 
-const alternativesAt = oncePer(alternativesOf, (pointer) => pointer);
+const resolvedAt = oncePer(schemaAt, String);
+const placeAt = oncePer(placeOf, String);
+const alternativesAt = oncePer(alternativesOf, String);
 const propertiesAt = oncePer(
   (document: OpenApiDocument, pointer: string) => propertiesOf(document, schemaAt(document, pointer)),
-  (pointer) => pointer,
+  String,
 );

@@ -40,10 +40,8 @@ export function readResponses(reading: Reading, operation: OperationObject, at: 
 
 /** The response that a status is declared by: exactly, as a range, or as the default. */
 export function responseFor(responses: readonly Response[], code: number): Response | undefined {
-  const keys = [String(code), `${Math.floor(code / 100)}XX`, 'default'];
-  return keys
-    .map((key) => responses.find(({ status }) => status.toUpperCase() === key.toUpperCase()))
-    .find((response) => response !== undefined);
+  const by = (key: string) => responses.find(({ status }) => status.toUpperCase() === key);
+  return by(String(code)) ?? by(`${Math.floor(code / 100)}XX`) ?? by('DEFAULT');
 }
 
 /** The lowest success that is declared. */

@@ -4,6 +4,7 @@
 
 import MIMEType from 'whatwg-mimetype/lib/mime-type.js';
 import type { MediaType } from '../contract/index.ts';
+import { oncePer } from '../once.ts';
 import { judgedJson, ownMember } from '../values.ts';
 import { problem, Rejection } from './problem.ts';
 
@@ -45,7 +46,8 @@ export interface HttpRequest {
 /** The longest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** Decodes UTF-8, a byte order mark left out. @throws TypeError for other bytes */
+export const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses bytes as one JSON value in UTF-8; a byte order mark is ignored. @throws Rejection */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -101,19 +103,20 @@ export const unsupported = (declared: readonly MediaType[]): Rejection => {
   return new Rejection(problem('unsupported-media-type', detail));
 };
 
-function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
-  const type = contentType === undefined ? null : MIMEType.parse(contentType);
+const typeOf = oncePer(({ range, mediaType }: MediaType) => MIMEType.parse(range ?? mediaType));
+
+function mediaOf(contentType = '', declared: readonly MediaType[]): MediaType | undefined {
+  const type = MIMEType.parse(contentType);
   if (type === null) return undefined;
-  const named = declared.map((media) => ({ media, as: MIMEType.parse(media.range ?? media.mediaType) }));
   // Of those that differ in their parameters, the one that has most of them as they were sent.
-  const like = named
-    .filter(({ as }) =>
-      [...(as?.parameters ?? [])].every(([key, value]) => type.parameters.get(key) === value),
+  const like = declared
+    .filter((each) =>
+      [...(typeOf(each)?.parameters ?? [])].every(([key, value]) => type.parameters.get(key) === value),
     )
-    .toSorted((one, other) => Number(other.as?.parameters.size) - Number(one.as?.parameters.size));
+    .toSorted((one, other) => Number(typeOf(other)?.parameters.size) - Number(typeOf(one)?.parameters.size));
+  const inOrder = [...like, ...declared];
   const ranges = [type.essence, type.essence.replace(/\/.*\+/, '/*+'), `${type.type}/*`, '*/*'];
-  const ofRange = (range: string) => [...like, ...named].find(({ as }) => as?.essence === range)?.media;
-  const media = ranges.map(ofRange).find((found) => found !== undefined);
+  const [media] = ranges.flatMap((range) => inOrder.filter((each) => typeOf(each)?.essence === range));
   // What a schema of fields says under a range is said of JSON alone.
   if (media?.range !== undefined && !/[/+]json$/.test(type.essence))
     return { ...media, mediaType: type.essence, json: false };

@@ -18,7 +18,7 @@ import {
 } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
 import { exactJson, jsonIn } from '../values.ts';
-import { chooseMediaType, fieldOf, type HttpRequest, parseJson, textIn, unsupported } from './body.ts';
+import { chooseMediaType, fieldOf, type HttpRequest, parseJson, textIn, unsupported, utf8 } from './body.ts';
 import { problem, Rejection } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
@@ -46,8 +46,8 @@ export async function readRequestBody(
   const bytes = await request.readBody();
   if (bytes.length === 0 && declared.required && !media.json) throw invalid('is empty');
   if (!isMultipart(media)) {
-    const exact = media.json ? exactJson(new TextDecoder().decode(bytes)) : undefined;
-    return { media, value: readBytes(contract, media, bytes, type), ...(exact !== undefined && { exact }) };
+    const value = readBytes(contract, media, bytes, type);
+    return { media, value, exact: media.json ? exactJson(utf8.decode(bytes)) : undefined };
   }
   const parts = await partsOf(type, bytes);
   if (parts === undefined) throw invalid('has no parts of form data');
