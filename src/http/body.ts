@@ -39,7 +39,7 @@ export interface HttpRequest {
   /** The raw target: path and query as they were sent. */
   readonly url: string;
   readonly headers: HeaderFields;
-  /** Reads the body, of `MAX_BODY_BYTES` at most; called once. @throws Rejection for one that is longer or cut off */
+  /** Reads the body, of `MAX_BODY_BYTES` at most; again, it gives the same. @throws Rejection for one that is longer or cut off */
   readonly readBody: () => Promise<Uint8Array>;
 }
 

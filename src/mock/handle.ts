@@ -52,15 +52,13 @@ async function handle(
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const begun = performance.now();
   const { method = 'GET', url: target = '/', rawHeaders } = request;
-  const raw: RawRequest = { method, target, headers: fieldPairs(rawHeaders), body: undefined };
-  const { readBody, ...asked } = httpRequest(request, standIn.maxBody);
-  const keepBody = async () => {
-    raw.body = await readBody();
-    return raw.body;
-  };
+  const asked = httpRequest(request, standIn.maxBody);
   const responded = nowhere
     ? { response: inWordsOf(standIn.contract, rejection(nowhere)) }
-    : await standIn.respond({ ...asked, readBody: keepBody });
+    : await standIn.respond(asked);
+  const isRead = request.readableFlowing !== null;
+  const received = isRead ? await asked.readBody().catch(() => undefined) : undefined;
+  const raw = { method, target, headers: fieldPairs(rawHeaders), body: received };
   const mocked = responded.response;
   await patiently(request, mocked);
   const body = send(response, mocked);
@@ -73,9 +71,6 @@ async function handle(
   if (!request.complete && request.readableFlowing === null) drain(request);
   log?.(plain(journal.without(`${method} ${rawPathOf(target)} -> ${reasonLine(mocked)}`, raw)));
 }
-
-/** A request as it came, with its body once that is read. */
-type RawRequest = TrafficExchange['request'] & { body: Uint8Array | undefined };
 
 /** Waits for the delay of a response, without the time limit for idle connections. */
 async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResponse): Promise<void> {
@@ -91,11 +86,10 @@ function send(response: ServerResponse, mocked: MockResponse): string | Uint8Arr
   if (response.destroyed || fault === 'hang') return undefined;
   if (fault === 'reset') return void response.socket?.resetAndDestroy();
   const text = textOf(mocked);
-  const length = text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) };
-  const headers = Object.entries({ ...headersOf(mocked), ...length });
   response.statusCode = status;
-  for (const [name, value] of headers) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headersOf(mocked))) response.setHeader(name, value);
   if (text === undefined) response.removeHeader('Content-Type');
+  else response.setHeader('Content-Length', Buffer.byteLength(text));
   const body = response.req.method === 'HEAD' ? undefined : text;
   response.end(body);
   return body;
@@ -104,7 +98,7 @@ function send(response: ServerResponse, mocked: MockResponse): string | Uint8Arr
 /** Which operation a request meant, and what was wrong with it. A success is judged where a user has a hand in it. */
 function judgement(
   judge: HandlerOptions['judge'],
-  request: RawRequest,
+  request: TrafficExchange['request'],
   { response, operation }: Responded,
   text: string | Uint8Array | undefined,
 ): Judgement {

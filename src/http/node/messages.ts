@@ -2,6 +2,7 @@
 // bounds, because closing on unread bytes resets the connection before the sender has read the response.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from '../../once.ts';
 import {
   type HttpRequest,
   MAX_BODY_BYTES,
@@ -18,7 +19,7 @@ const DRAIN_MILLISECONDS = 5_000;
 /** A request of node:http as mock and server ask about it, with a body of at most `limit` bytes. */
 export function httpRequest(request: IncomingMessage, limit = MAX_BODY_BYTES): HttpRequest {
   const { method = 'GET', url = '/', headers } = request;
-  return { method, url, headers, readBody: () => readBody(request, limit) };
+  return { method, url, headers, readBody: once(() => readBody(request, limit)) };
 }
 
 /** Reads a request body of `limit` bytes at most as strict JSON. @throws Rejection */

@@ -31,19 +31,16 @@ export async function respondTo(parts: Parts, call: Call): Promise<MockResponse>
     throw error;
   });
   const { delay, fault } = call.preference;
-  return {
-    ...response,
-    ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),
-    delay: delay || undefined,
-    fault,
-  };
+  const said = fault === undefined ? '' : `fault=${fault} in place of a response (${response.reason})`;
+  return { ...response, reason: said || response.reason, delay: delay || undefined, fault };
 }
 
 async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
   const header = fieldOf(call.request.headers, 'prefer');
   if (header !== undefined) call.preference = parsePrefer(header, call.operation);
   requireAccess(parts, call);
-  await readBody(parts, call);
+  call.body = await readRequestBody(parts.contract, call.request, call.operation.requestBody);
+  call.files = await filesOf(call);
   const response = (await overridden(parts, call)) ?? (await respondToValid(parts, call));
   return shownOnly(parts, call, response);
 }
@@ -93,18 +90,6 @@ function requireAccess({ isKnown, state }: Parts, { operation, request, account 
     throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
   if (account !== undefined && !state.hasAccount(account))
     throw new Rejection(problem('not-found', 'There is no such account.'));
-}
-
-/** 415, 413 or 400 for a body that cannot be read. */
-async function readBody({ contract }: Parts, call: Call): Promise<void> {
-  const { request, operation } = call;
-  let bytes = new Uint8Array() as Uint8Array;
-  const readBytes = async () => {
-    bytes = await request.readBody();
-    return bytes;
-  };
-  call.body = await readRequestBody(contract, { ...request, readBody: readBytes }, operation.requestBody);
-  call.files = await filesOf(call, bytes);
 }
 
 /** 400 for parameters or a body that violate the contract, files of another type, and references to what does not exist. */

@@ -9,8 +9,9 @@ import { mayShow, type Resource } from '../resource.ts';
 import type { State } from './state.ts';
 
 /** The files of a request, once its body was read; a part that was read as JSON is none. */
-export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promise<readonly SentFile[]> {
-  if (body === undefined || bytes.length === 0) return [];
+export async function filesOf({ request, body }: Call): Promise<readonly SentFile[]> {
+  if (body === undefined || !(isMultipart(body.media) || isBinary(body.media))) return [];
+  const bytes = await request.readBody();
   const type = fieldOf(request.headers, 'content-type') ?? '';
   if (isMultipart(body.media)) {
     const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData();
@@ -20,7 +21,7 @@ export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promi
       typeof file === 'string' || isJson(name) ? [] : { name, file },
     );
   }
-  return isBinary(body.media) ? [{ name: '', file: new Blob([bytes.slice()], { type }) }] : [];
+  return bytes.length === 0 ? [] : [{ name: '', file: new Blob([bytes.slice()], { type }) }];
 }
 
 const isBinary = ({ json, mediaType }: MediaType) =>
