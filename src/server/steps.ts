@@ -64,10 +64,8 @@ export function locate(operations: readonly Operation[]): Handler {
     const found = find(request);
     if (found.place) acs.template = found.place.template;
     if (found.kind === 'rejected') throw new Rejection(found.problem);
-    if (found.kind === 'options') {
-      response.writeHead(204, { Allow: found.allowed.join(', ') }).end();
-      return;
-    }
+    if (found.kind === 'options')
+      return void response.writeHead(204, { Allow: found.allowed.join(', ') }).end();
     acs.operation = found.operation;
     acs.params = found.place.params;
     next();
