@@ -7,6 +7,7 @@ import type { MakeUp } from './made-up.ts';
 import {
   firstShown,
   mayShow,
+  membersOfPath,
   membersWhere,
   type Resource,
   schemaInside,
@@ -25,14 +26,15 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const { identifier, item } = role;
     if (item === undefined) return undefined;
     count += 1;
-    const { given, bodiesOn, isServers } = sidesOf(contract, call, role);
+    const { given, bodiesOn, isServers } = sidesOf(contract, call.operation, role);
+    const ofPath = membersOfPath(contract, role, call.params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     const idLike = draw(call.operation, role, ids);
     for (const { pointer, foreign } of waysOf(contract, item, sent))
       for (const base of basesFor(contract, makeUp, call.operation, role, pointer, count, isServers)) {
         const key = isChosen || identifier === undefined ? {} : { [identifier]: idLike(base[identifier]) };
-        const named = bodiesOn(base, sent).map((body) => ({
+        const named = bodiesOn(base, sent, ofPath).map((body) => ({
           ...membersWhere(body, (name) => !foreign.includes(name)),
           ...key,
         }));

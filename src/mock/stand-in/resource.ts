@@ -89,12 +89,13 @@ export function firstShown(
   resources: readonly Resource[],
 ): Resource | undefined {
   const properties = contract.properties(pointer);
-  return resources
-    .flatMap((resource) => {
-      const readable = membersWhere(resource, (name) => properties.get(name)?.writeOnly !== true);
-      return [readable, membersWhere(readable, (name) => properties.has(name))];
-    })
-    .find((resource) => mayShow(contract, pointer, resource));
+  for (const resource of resources) {
+    const readable = membersWhere(resource, (name) => properties.get(name)?.writeOnly !== true);
+    const named = membersWhere(readable, (name) => properties.has(name));
+    const fits = [readable, named].find((form) => mayShow(contract, pointer, form));
+    if (fits) return fits;
+  }
+  return undefined;
 }
 
 /** Where a resource is: the template of its collection, and what it is identified by. */

@@ -1,6 +1,7 @@
 // What becomes of a resource by a request that changes or replaces it, or is an action on it.
 
 import type { Contract, Operation, Schema } from '../../../contract/index.ts';
+import { oncePer } from '../../../once.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
 import {
@@ -15,19 +16,11 @@ import {
 import type { Role } from './roles.ts';
 
 /** What of a resource a request says, and what only the server can know. */
-export function sidesOf(contract: Contract, { operation: { body }, params }: Call, role: Role) {
-  const writable = body && schemaInside(contract, body.schemaPointer, role.sentWithin);
-  return sidesAt(contract, role.kind, role.item, writable, membersOfPath(contract, role, params));
-}
+export const sidesOf = (contract: Contract, { body }: Operation, { kind, item, sentWithin }: Role) =>
+  knownSides(contract, kind, item, body && schemaInside(contract, body.schemaPointer, sentWithin));
 
 /** The same of a part of a resource, by the schemas of what is shown and of what is sent. */
-function sidesAt(
-  contract: Contract,
-  kind: Role['kind'],
-  shownAt?: string,
-  writableAt?: string,
-  ofPath: Resource = {},
-) {
+function sidesAt(contract: Contract, kind: Role['kind'], shownAt?: string, writableAt?: string) {
   const [shown, writable] = [membersAt(contract, shownAt), membersAt(contract, writableAt)];
   const isReadOnly = (name: string) => [shown, writable].some((side) => side.get(name)?.readOnly === true);
   // What an open body may have is the client's in a replacement, and in a create what was sent.
@@ -43,7 +36,7 @@ function sidesAt(
   );
   const usual: Resource = Object.fromEntries(defaults);
   /** What was sent, with what another resource has beside it: what only a server knows, what has to be there too, or all of it. */
-  const bodiesOn = (base: Resource, sent: Resource): readonly Resource[] => {
+  const bodiesOn = (base: Resource, sent: Resource, ofPath: Resource = {}): readonly Resource[] => {
     const fresh = kind === 'create' ? freshIn(shown, membersWhere(base, isServers)) : {};
     const known = { ...usual, ...membersWhere(base, isServers) };
     const required = membersWhere(base, (name) => needed.has(name));
@@ -58,16 +51,19 @@ function sidesAt(
   };
   const sidesIn = (name: string) => {
     const [shownIn, sentIn] = [shownAt, writableAt].map((at) => at && schemaInside(contract, at, name));
-    return sidesAt(contract, kind, shownIn, writable.has(name) ? sentIn : undefined);
+    return knownSides(contract, kind, shownIn, writable.has(name) ? sentIn : undefined);
   };
   return { isServers, given, bodiesOn };
 }
 
+const knownSides = oncePer(sidesAt, (...of) => of.join(' '));
+
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
 export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
-  const { given, bodiesOn } = sidesOf(contract, call, role);
+  const { given, bodiesOn } = sidesOf(contract, call.operation, role);
   const sent = isObject(body) ? body : {};
-  if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent), held);
+  const ofPath = membersOfPath(contract, role, call.params);
+  if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, ofPath), held);
   if (!isObject(body)) return undefined;
   const isMergePatch = /merge-patch/.test(call.body?.media.mediaType ?? '');
   return fitting(contract, role, [Object(merged(held, given(sent), isMergePatch))], held);
