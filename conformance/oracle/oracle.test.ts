@@ -6,7 +6,7 @@ import { silenceOf } from './readings.ts';
 const number = { type: 'integer', minimum: 16, maximum: 128 };
 const schema = {
   type: 'object',
-  required: ['number', 'one', 'text', 'word', 'object', 'list'],
+  required: ['number', 'one', 'text', 'word', 'object', 'list', 'words'],
   properties: {
     number,
     one: { type: 'integer', minimum: 1, maximum: 9 },
@@ -15,6 +15,7 @@ const schema = {
     word: { enum: ['token', 'jwt'], type: 'string' },
     object: { type: 'object', properties: {} },
     list: { type: 'array', items: { type: 'string' } },
+    words: { type: 'array', items: { enum: ['token', 'jwt'] } },
     flag: { type: 'boolean' },
     open: { type: 'integer', minimum: 1, 'x-origin': { minimum: 'lower-bound' } },
   },
@@ -77,6 +78,9 @@ describe('a value that a lenient server may take for a right one asks, and any o
     ['object', ['ab', { c: 1, d: 2 }], converted],
     ['object', [{ a: 1 }], converted],
     ['list', 'a', converted],
+    ['words', 'jwt', converted],
+    ['words', 'a', none],
+    ['words', { a: 1 }, none],
     ['flag', 'true', converted],
     ['open', 0, none],
     ['open', '-5', converted],

@@ -25,8 +25,6 @@ interface Reading {
   readonly silence?: SilenceId;
 }
 
-const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '';
-
 const readings: readonly Reading[] = [
   // Nothing: Jackson, Go, Ajv.
   {
@@ -48,7 +46,8 @@ const readings: readonly Reading[] = [
     of: (sent, types) => {
       if (types.length === 0 || types.some((type) => isOfType(sent, type))) return [];
       const isEmpty = isHolder(sent) && Object.keys(sent).length === 0;
-      return isEmpty || isBlank(sent) || sent === 0 || sent === false ? [absent] : [];
+      const isBlank = typeof sent === 'string' && sent.trim() === '';
+      return isEmpty || isBlank || sent === 0 || sent === false ? [absent] : [];
     },
   },
   // The item of a list: pydantic 1, yup, express-validator, Fastify. Of a longer list, some take the first number.
@@ -138,8 +137,12 @@ function isGiven(value: unknown, { contract, alternative, field }: Place): boole
   });
 }
 
-const isOfAny = (value: unknown, types: readonly string[]): boolean =>
-  types.length === 0 || types.some((type) => isOfType(value, type));
+/** Whether an item is of one of a schema's types, and one of the values that it lists. */
+const mayBe = (item: unknown, schema: Schema): boolean => {
+  const types = typesOf(schema);
+  const values = schema.enum ?? (schema.const === undefined ? [item] : [schema.const]);
+  return values.includes(item) && (types.length === 0 || types.some((type) => isOfType(item, type)));
+};
 
 const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isInteger,
@@ -155,12 +158,11 @@ const keeps: Readonly<Record<string, (value: never, limit: never) => boolean>> =
   enum: (value: unknown, allowed: readonly unknown[]) => allowed.includes(value),
   const: (value: unknown, allowed: unknown) => value === allowed,
   prefixItems: (value: unknown, schemas: readonly Schema[]) =>
-    !Array.isArray(value) ||
-    schemas.every((schema, at) => at >= value.length || isOfAny(value[at], typesOf(schema))),
+    !Array.isArray(value) || schemas.every((schema, at) => at >= value.length || mayBe(value[at], schema)),
   contains: (value: unknown, schema: Schema) =>
-    !Array.isArray(value) || value.some((item) => isOfAny(item, typesOf(schema))),
+    !Array.isArray(value) || value.some((item) => mayBe(item, schema)),
   items: (value: unknown, schema: Schema) =>
-    !Array.isArray(value) || value.every((item) => isOfAny(item, typesOf(schema))),
+    !Array.isArray(value) || value.every((item) => mayBe(item, schema)),
   minimum: (value: number, least: number) => !(value < least),
   maximum: (value: number, most: number) => !(value > most),
   exclusiveMinimum: (value: number, below: number) => !(value <= below),
