@@ -98,7 +98,7 @@ function redactionOf(names: Names, values: readonly string[]): Redaction {
 }
 
 /** A credential that is known by value, and what is shown for it. */
-export interface Secret {
+interface Secret {
   readonly placeholder: string;
   readonly value: string;
 }

@@ -46,9 +46,8 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 16_668,
-  'code in src/mock/': 4_934,
-  'code in conformance/': 15_228,
+  'code in src/': 16_010,
+  'code in conformance/': 14_720,
 };
 
 describe('the size of', () => {

@@ -2,7 +2,6 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { once, oncePer } from '../../src/once.ts';
-import type { Secret } from '../../src/redaction.ts';
 import { wildcard } from '../../src/wildcard.ts';
 import { mattersOf } from '../rows/names.ts';
 import { atHome, isWriting } from '../rows/row.ts';
@@ -17,7 +16,7 @@ import {
   secondPlaceholder,
 } from '../types.ts';
 import type { Carried, Inputs, Override } from '../view/inputs.ts';
-import { secretsOf } from '../wire/index.ts';
+import { type Secret, secretsOf } from '../wire/index.ts';
 import { type OperationPlan, plannedOf, planningsOf, planOperation } from './operations.ts';
 
 /** The credential of the management interface, and what carries it. */

@@ -2,4 +2,4 @@
 
 export { createWire, type Wire, type WireOptions } from './exchange.ts';
 export { createNames, type FillNames, randomNonce } from './names.ts';
-export { createSecrets, type Secrets, secretsOf } from './secrets.ts';
+export { createSecrets, type Secret, type Secrets, secretsOf } from './secrets.ts';

@@ -1,9 +1,15 @@
 // Secrets: put in while sending, and replaced by placeholders in everything that comes back, whatever its
 // encoding.
 
-import { bytesWithout, formsOf, type Secret, withoutForms } from '../../src/redaction.ts';
+import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
 import { mapMembers } from '../../src/values.ts';
 import { credentialPlaceholder, rotatedOf, swappedOf } from '../types.ts';
+
+/** A secret and its placeholder in requests, reports and curl lines (`$ACS_BEARER`). */
+export interface Secret {
+  readonly placeholder: string;
+  readonly value: string;
+}
 
 /** A credential, and the wrong credentials that cases derive from it, which tell the reader part of it. */
 export function secretsOf(credential: string, placeholder = credentialPlaceholder): readonly Secret[] {

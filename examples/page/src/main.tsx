@@ -18,7 +18,7 @@ async function startMock(): Promise<string | undefined> {
   const { createHandlers } = await import('access-control-contract/msw');
   const { setupWorker } = await import('msw/browser');
   const baseUrl = new URL('api', document.baseURI).href;
-  const { handlers } = createHandlers({ baseUrl, stateful: true });
+  const { handlers } = createHandlers({ baseUrl, stateful: true, bearer: ['acme-demo-token'] });
   await setupWorker(...handlers).start({ onUnhandledRequest: 'bypass', quiet: true });
   return baseUrl;
 }
