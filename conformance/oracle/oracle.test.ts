@@ -6,7 +6,7 @@ import { silenceOf } from './readings.ts';
 const number = { type: 'integer', minimum: 16, maximum: 128 };
 const schema = {
   type: 'object',
-  required: ['number', 'one', 'text', 'word', 'object', 'list', 'words'],
+  required: ['number', 'one', 'text', 'word', 'object', 'list'],
   properties: {
     number,
     one: { type: 'integer', minimum: 1, maximum: 9 },
@@ -14,8 +14,7 @@ const schema = {
     text: { type: 'string', maxLength: 8 },
     word: { enum: ['token', 'jwt'], type: 'string' },
     object: { type: 'object', properties: {} },
-    list: { type: 'array', items: { type: 'string' } },
-    words: { type: 'array', items: { enum: ['token', 'jwt'] } },
+    list: { type: 'array', items: { enum: ['a', 'b'] } },
     flag: { type: 'boolean' },
     open: { type: 'integer', minimum: 1, 'x-origin': { minimum: 'lower-bound' } },
   },
@@ -78,9 +77,7 @@ describe('a value that a lenient server may take for a right one asks, and any o
     ['object', ['ab', { c: 1, d: 2 }], converted],
     ['object', [{ a: 1 }], converted],
     ['list', 'a', converted],
-    ['words', 'jwt', converted],
-    ['words', 'a', none],
-    ['words', { a: 1 }, none],
+    ['list', 'c', none],
     ['flag', 'true', converted],
     ['open', 0, none],
     ['open', '-5', converted],
