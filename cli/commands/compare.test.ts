@@ -5,7 +5,7 @@ import { acs, fails, temporaryFolder } from '../testing/acs.ts';
 const { file } = temporaryFolder();
 
 /** A report in which these properties of createTag are held or broken, and an unknown path gets the status. */
-function reportOf(statuses: Readonly<Record<string, 'held' | 'broken'>>, status = 404) {
+function reportOf(statuses: Readonly<Record<string, 'held' | 'broken' | 'undecided'>>, status = 404) {
   const named = Object.entries(statuses).map(([name, is]) => [`createTag/${name}`, is] as const);
   const seen = { kind: 'status', status, phrase: 'Said' } as const;
   const answer = { silence: 'unknown-path', section: '§4', question: 'What?', differs: false };
@@ -16,6 +16,7 @@ const write = (name: string, ...report: Parameters<typeof reportOf>) =>
   file(name, JSON.stringify(reportOf(...report)));
 const june = write('june.json', { 'name/required': 'held', 'name/type': 'held' });
 const july = write('july.json', { 'name/required': 'broken', 'name/type': 'held' }, 410);
+const open = write('open.json', { 'name/required': 'undecided', 'name/type': 'held' });
 const other = write('other.json', { 'name/unrelated': 'held' });
 
 describe('acs compare', () => {
@@ -25,6 +26,12 @@ describe('acs compare', () => {
       [june, july],
       1,
       /\n✗ july: 1 newly broken \(createTag\/name\/required\)\n$/,
+    ],
+    [
+      'what is broken and was not judged before',
+      [open, july],
+      1,
+      /\n✗ july: 1 newly broken \(.*required\)\n$/,
     ],
     ['what holds again', [july, june], 0, /\n✓ june: 1 held again \(createTag\/name\/required\)\n/],
     ['answers that differ', [june, july], 1, /○ unknown-path: 404 Said in june; 410 Said in july\n/],

@@ -25,8 +25,8 @@ export function compareCommand(command: Command, io: Io, exit: SetExitCode): Com
     .addHelpText(
       'after',
       `
-Exit code: 0 no property is broken that holds in the first report, 1 some are, 2 wrong usage, 3 nothing to compare: no
-property was judged in the first report and in another one.`,
+Exit code: 0 no property is broken that is not broken in the first report, 1 some are, 2 wrong usage, 3 nothing to
+compare: no property was judged in the first report and in another one.`,
     )
     .action((a: string, b: string, more: readonly string[], flags: CompareFlags) =>
       exit(compare([a, b, ...more], flags, io)),

@@ -3,7 +3,7 @@
 
 import { grouped } from '../grouped.ts';
 import { changesBetween } from '../since.ts';
-import type { Report, Scope } from '../types.ts';
+import type { Report, Scope, Since } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
@@ -20,7 +20,7 @@ export interface Run {
 
 /**
  * The verdicts of each run, where their answers to silences differ, and what changed since the first run; the exit code is 1 where a
- * property is broken that holds in the first run, and 3 where no property was judged in both.
+ * property is newly broken, as it is for `--since`, and 3 where no property was judged in both.
  * @param against the verdict under which a property counts
  */
 export function compareRuns(
@@ -31,22 +31,20 @@ export function compareRuns(
   const [first, ...others] = runs;
   const judged = ({ report }: Run) =>
     countedIn(report.properties, against).filter(({ status }) => status === 'held' || status === 'broken');
-  const before = new Map(judged(first).map(({ id, status }) => [id, status]));
-  const both = others.flatMap(judged).filter(({ id }) => before.has(id));
-  const isWorse = both.some(({ id, status }) => status === 'broken' && before.get(id) === 'held');
+  const before = new Set(judged(first).map(({ id }) => id));
+  const isComparable = others.flatMap(judged).some(({ id }) => before.has(id));
   const silences = new Set(runs.flatMap(({ report }) => report.answers.map(({ silence }) => silence)));
   const answers = [...silences].flatMap((id) => {
     const says = sideBySide(runs, id);
     return says.length > 1 ? [marked('open', `${id}: ${says.join('; ')}`, style)] : [];
   });
-  const changes = others.flatMap(({ label, report }) =>
-    changesInWords(label, first.report, { ...report, against }),
-  );
-  const changed = changes.map(([meaning, says]) => marked(meaning, says, style));
-  return {
-    exitCode: both.length > 0 ? (isWorse ? 1 : 0) : 3,
-    text: textOf([runs.map(headOf), answers, changed]),
-  };
+  const changes = others.map(({ label, report }) => ({
+    label,
+    ...changesBetween(first.report, { ...report, against }),
+  }));
+  const changed = changes.flatMap(changesInWords).map(([meaning, says]) => marked(meaning, says, style));
+  const worse = changes.some(({ broken }) => broken.length > 0) ? 1 : 0;
+  return { exitCode: isComparable ? worse : 3, text: textOf([runs.map(headOf), answers, changed]) };
 }
 
 function headOf({ label, report }: Run): string {
@@ -65,8 +63,13 @@ function answerIn({ answers }: Report, silence: string): string {
   return firstOf([...new Set(seen.map((each) => seenInWords(each.seen)))].toSorted(), 3).join('; ');
 }
 
-function changesInWords(label: string, first: Report, report: Report): readonly Line[] {
-  const { broken, still, held, untried } = changesBetween(first, report);
+function changesInWords({
+  label,
+  broken,
+  still,
+  held,
+  untried,
+}: Since & Pick<Run, 'label'>): readonly Line[] {
   const all: readonly (readonly [Meaning, string, readonly string[]])[] = [
     ['failed', 'newly broken', broken],
     ['open', 'still broken', still],
