@@ -39,7 +39,7 @@ describe('a server that answers the same to everything', () => {
     ['401', always(401), 3, 'undecided', 'credential'],
     ['403', always(403), 3, 'undecided', 'credential'],
     ['404', always(404), 3, 'undecided', 'valid-rejected'],
-    ['429', always(429), 3, 'undecided', 'limited'],
+    ['429', always(429), 3, 'undecided', 'valid-rejected'],
     ['500', always(500, 'oops', 'text/plain'), 1, 'fails', 'valid-rejected'],
     ['what it was sent', echo, 1, 'fails', undefined],
     ['garbage', ({ socket }) => void socket.end('garbage\n'.repeat(20)), 3, 'undecided', 'no-response'],

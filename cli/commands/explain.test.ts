@@ -22,6 +22,6 @@ describe('acs explain', () => {
   test('suggests the nearest for what is unknown', () =>
     fails(
       ['explain', 'tag-name-requird'],
-      /^no property, clause, silence, section, row or error code is called "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
+      /^no property, clause, silence, row or error code is called "tag-name-requird": did you mean tag-name-required, .*\?\n$/,
     ));
 });

@@ -40,5 +40,5 @@ function unknown(id: string, context: ExplainContext): never {
     similar.length > 0
       ? `did you mean ${similar.join(', ')}?`
       : `list properties with ${commandName} conform --list --only PATTERN`;
-  throw new UsageError(`no property, clause, silence, section, row or error code is called "${id}": ${hint}`);
+  throw new UsageError(`no property, clause, silence, row or error code is called "${id}": ${hint}`);
 }

@@ -52,7 +52,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    says: 'Explain a property, clause, silence, section (2.1), row or error code, with a request to send.',
+    says: 'Explain a property, clause, silence, row or error code, with a request to send.',
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {

@@ -1,4 +1,4 @@
-// Whatever an id of a report means, in words: a property, a row, a clause, a silence, a section, a code of an error.
+// Whatever an id of a report means, in words: a property, a row, a clause, a silence, a code of an error.
 
 import { type Contract, nodesOf } from '../../src/contract/index.ts';
 import { propertiesByStatement } from '../catalogue.ts';
@@ -39,9 +39,7 @@ interface Subject {
 
 /** Every meaning of an id; `undefined` for what is unknown. */
 export function explain(id: string, context: ExplainContext): string | undefined {
-  const meant = subjectsIn(context).filter(
-    (each) => each.id === id || each.id === `§${id}` || each.id.endsWith(`:${id}`),
-  );
+  const meant = subjectsIn(context).filter((each) => each.id === id || each.id.endsWith(`:${id}`));
   const texts = meant.map((each) => written(each, context));
   return texts.length === 0 ? undefined : `${texts.join('\n\n')}\n`;
 }
@@ -76,7 +74,7 @@ function written(
 }
 
 const subjectsIn = (context: ExplainContext): readonly Subject[] =>
-  [ofProperties, ofRows, ofStatements, ofSections, ofCodes].flatMap((subjectsOf) => subjectsOf(context));
+  [ofProperties, ofRows, ofStatements, ofCodes].flatMap((subjectsOf) => subjectsOf(context));
 
 const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[] =>
   planned.map((property) => {
@@ -116,22 +114,6 @@ function ofStatements({ contract, planned }: ExplainContext): readonly Subject[]
       return { id: statement.id, kind, lines: [...lines, ['line', line]], about };
     }),
   );
-}
-
-/** `§2.1 rule 2`, and `§2.1` and `§2` with what is below them. */
-function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
-  const { clauses, silences } = contract.source;
-  const parts = [...clauses.values(), ...silences.values()].flatMap(({ id, section }) => {
-    const says = clauseInWords({ level: 'stated', id, pointer: '' }, contract);
-    const names = section.split(', ').flatMap((each) => [each, each.split(' ')[0], each.split(/[ .]/)[0]]);
-    return [...new Set(names)].map((part = '') => ({ part, id, says }));
-  });
-  return grouped(parts, ({ part }) => part).map(([part, all]) => ({
-    id: part,
-    kind: 'section of the source',
-    lines: all.map(({ says }): Line => ['says', says]),
-    about: planned.filter(({ origin }) => all.some(({ id }) => id === origin.id)),
-  }));
 }
 
 /** What an error with a code says, and what gets its status: `urn:acs:problem:not-found`, or its last word. */

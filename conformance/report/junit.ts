@@ -14,14 +14,14 @@ type Test = Omit<PropertyTest, 'result'> & { readonly result: PropertyTest['resu
 /** Renders a report as JUnit XML under the verdict that decides the exit code; it is red where that is not 0. */
 export function renderJunit(report: Report, contract: Contract): string {
   const { startedAt, milliseconds, contract: about } = report;
-  const acceptance = acceptanceInWords(report, contract);
+  const acceptance = acceptanceInWords(report);
   const whole = { operation: 'run', id: 'run' };
-  const run: Test = { property: whole, result: 'error', message: acceptance[0], details: [] };
+  const run: Test = { property: whole, result: 'error', message: acceptance, details: [] };
   const ofProperties = testsOf(report, contract);
   const tests = exitCodeOf(report) === 3 ? [...ofProperties, run] : ofProperties;
   // The run as a whole stands beside every suite: readers show one suite at a time.
   const facts = [
-    element('property', { name: 'acs.acceptance', value: acceptance.join(' ') }),
+    element('property', { name: 'acs.acceptance', value: acceptance }),
     ...scopesOf(report).map((scope) =>
       element('property', { name: `acs.verdict.${scope}`, value: verdictInWords(report, scope) }),
     ),

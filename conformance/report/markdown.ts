@@ -13,7 +13,7 @@ import { cut } from './words/numbers.ts';
 /** Renders a report as GitHub Markdown. */
 export function renderMarkdown(report: Report, contract: Contract): string {
   const result = { 0: 'passed', 1: 'failed', 3: 'undecided' }[exitCodeOf(report)];
-  const acceptance = wrap(acceptanceInWords(report, contract).join(' '));
+  const acceptance = wrap(acceptanceInWords(report));
   return `### Conformance: ${result}\n\n${inFence(`${acceptance}\n\n${renderText(report, contract)}`)}`;
 }
 

@@ -98,8 +98,6 @@ export interface OwnResource {
 
 /** What is odd about the run as a whole. */
 export type Note =
-  /** The base URL says https and the port does not, or the other way round. `url` is the one to use. */
-  | { readonly kind: 'other-scheme'; readonly url: string }
   /** Valid requests are redirected. `base` is the base URL to use, if the address shows it. */
   | {
       readonly kind: 'redirected';
@@ -109,8 +107,6 @@ export type Note =
     }
   /** No valid request of an operation is accepted. */
   | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
-  /** The service limits requests (429). */
-  | { readonly kind: 'limited' }
   /** The example is rejected for a value that the source leaves open: the run went on with another, `says`: `refill.tokens is 50`. */
   | { readonly kind: 'open-value'; readonly operation: string; readonly says: string };
 
@@ -149,7 +145,7 @@ export interface Report {
   readonly answers: readonly Answer[];
   readonly robustness: readonly Robustness[];
   readonly statements: readonly Statement[];
-  /** What is odd about the run as a whole: a wrong base URL, a rate limit, a rejected credential. */
+  /** What is odd about the run as a whole: a wrong base URL, valid requests that are rejected. */
   readonly notes: readonly Note[];
   readonly known?: readonly KnownEntry[];
   readonly since?: Since;

@@ -22,7 +22,6 @@ import { propertiesOf } from './properties.ts';
 import { statementsOf } from './statements.ts';
 
 export { countedIn, countsOf } from './counts.ts';
-export { speaksPlainHttp } from './notes.ts';
 
 type Judged = 'verdicts' | 'operations' | 'properties' | 'answers' | 'robustness' | 'statements' | 'notes';
 
@@ -55,7 +54,7 @@ export function createReport(
     answers: answersOf(contract, found.answers, properties),
     robustness: robustnessOf(found.unhandled),
     statements: statementsOf(contract, properties, found.cited),
-    notes: notesOf(run, properties, evidence, head),
+    notes: notesOf(run, properties),
   };
 }
 

@@ -1,55 +1,15 @@
-// What is odd about a run as a whole: a wrong base URL, valid requests that are rejected, a rate limit.
+// What is odd about a run as a whole: a wrong base URL, valid requests that are rejected, a value that the source leaves open.
 
 import { glimpseOf, headerOf, isRedirect } from '../oracle/index.ts';
 import { exchangesOf, type Run } from '../run/index.ts';
-import type { Evidence, Exchange, Failure, Note, Property, Report } from '../types.ts';
-
-/** What notes are made of. */
-type Facts = Pick<Report, 'target' | 'stopped'>;
+import type { Exchange, Note, Property } from '../types.ts';
 
 /** Every note on a run. */
-export const notesOf = (
-  { answered }: Run,
-  properties: readonly Property[],
-  evidence: readonly Evidence[],
-  facts: Facts,
-): readonly Note[] => {
-  const exchanges = exchangesOf(answered);
-  return [
-    ...otherScheme(exchanges, facts),
-    ...redirected(exchanges),
-    ...validRejected(answered, properties),
-    ...limited(exchanges, evidence),
-    ...openValues(answered),
-  ];
-};
-
-/** https sent to a port of plain http, or the reverse. */
-function otherScheme(exchanges: readonly Exchange[], { target, stopped: stop }: Facts): readonly Note[] {
-  const isTls = target.startsWith('https:');
-  const failures = [
-    ...(stop && 'failure' in stop ? [stop.failure] : []),
-    ...exchanges.flatMap(({ failure }) => failure ?? []),
-  ];
-  const isOther = (failure: Failure) => (isTls ? isPlainHttp(failure) : failure.kind === 'invalid-http');
-  const hasResponse = exchanges.some(({ response }) => response !== undefined);
-  const isAsked = !isTls && hasResponse && exchanges.every(asksForTls);
-  const isSeen = !hasResponse && failures.length > 0 && failures.every(isOther);
-  const url = target.replace(/^https?:/, isTls ? 'http:' : 'https:');
-  return isAsked || isSeen ? [{ kind: 'other-scheme', url }] : [];
-}
-
-const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainHttp(failure.detail);
-
-/** Whether the error of a TLS handshake means that the port speaks plain http. */
-export const speaksPlainHttp = (detail: string): boolean =>
-  /wrong version|packet length|EPROTO|http request/i.test(detail);
-
-/** The responses of nginx and Go to plain http on a TLS port. */
-function asksForTls({ response }: Exchange): boolean {
-  const { status, body } = response ?? {};
-  return status === 400 && body !== undefined && 'text' in body && /HTTPS (port|server)/.test(body.text);
-}
+export const notesOf = ({ answered }: Run, properties: readonly Property[]): readonly Note[] => [
+  ...redirected(exchangesOf(answered)),
+  ...validRejected(answered, properties),
+  ...openValues(answered),
+];
 
 function redirected(exchanges: readonly Exchange[]): readonly Note[] {
   const found = exchanges.find(({ response }) => response !== undefined && isRedirect(response));
@@ -80,17 +40,6 @@ const validRejected = (answered: Run['answered'], properties: readonly Property[
       ? []
       : [{ kind: 'valid-rejected', operation: id, response: glimpseOf(response) }];
   });
-
-/** Requests that were waited for in vain. */
-function limited(exchanges: readonly Exchange[], evidence: readonly Evidence[]): readonly Note[] {
-  const isLimited =
-    exchanges.some(({ response }) => response?.status === 429) ||
-    evidence.some(
-      ({ reason }) =>
-        reason?.kind === 'no-answer' && reason.seen.kind === 'status' && reason.seen.status === 429,
-    );
-  return isLimited ? [{ kind: 'limited' }] : [];
-}
 
 const openValues = (answered: Run['answered']): readonly Note[] =>
   answered.flatMap(({ plan: { subject }, taken }) =>

@@ -34,7 +34,6 @@ ${sections.map(([title, count, content], i) => html`<section id="s${i}">\n<h2>${
 
 /** The paragraph that answers first, both verdicts, and what is odd about the run. */
 function lead(report: Report, contract: Contract): Html {
-  const [decision, ...why] = acceptanceInWords(report, contract);
   const look = { 0: 'conforms', 1: 'fails', 3: 'undecided' }[exitCodeOf(report)];
   const { stopped, contract: about, chosen } = report;
   const lines = [
@@ -42,7 +41,7 @@ function lead(report: Report, contract: Contract): Html {
     ...(about.leftOut ?? []),
     ...notesInWords(report, contract).map(([, says]) => says),
   ];
-  return html`<p class="lead ${look}"><strong>${decision}</strong> ${why.join(' ')}</p>
+  return html`<p class="lead ${look}"><strong>${acceptanceInWords(report)}</strong></p>
 ${stopped && html`<p><strong>The run ended early:</strong> ${stopInWords(stopped)}</p>`}
 <ul>${verdictsInWords(report).map((says) => html`<li>${says}</li>`)}${lines.map((line) => html`<li>${cut(line, 600)}</li>`)}</ul>`;
 }

@@ -14,7 +14,7 @@ import { verdictsInWords } from '../words/verdicts.ts';
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
 export interface WrittenReport extends Omit<Report, 'properties'> {
-  /** Whether to accept the implementation, and why; both verdicts; what ended the run early, and what is odd about it. */
+  /** Whether to accept the implementation; both verdicts; what ended the run early, and what is odd about it. */
   readonly says?: readonly string[];
   readonly properties: readonly (Property & { readonly says?: PropertyWords })[];
 }
@@ -26,7 +26,7 @@ export const renderJson = (report: Report, contract: Contract): string =>
 function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, properties, ...head } = report;
   const says = [
-    ...acceptanceInWords(report, contract),
+    acceptanceInWords(report),
     ...verdictsInWords(report),
     ...(head.stopped ? [stopInWords(head.stopped)] : []),
     ...notesInWords(report, contract).map(([, text]) => text),

@@ -28,8 +28,6 @@ const these = '{operations}';
 
 /** One or two sentences: what it is, and what to do. */
 const words: Table<Note, [report: Report, contract: Contract]> = {
-  'other-scheme': ({ url }) =>
-    `The server speaks ${url.startsWith('https:') ? 'TLS' : 'plain http'}: use ${short(url)} as the base URL.`,
   redirected: ({ status, location, base }) =>
     base !== undefined
       ? `Valid requests are redirected (${status}): use ${short(base)} as the base URL.`
@@ -38,7 +36,6 @@ const words: Table<Note, [report: Report, contract: Contract]> = {
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
   'valid-rejected': (note, report, contract) =>
     `Every valid request of ${these} gets ${short(glimpseInWords(note.response))}. ${whatMayBeAsked(note, report, contract)}`,
-  limited: () => 'The service limits requests (429): slow down, as with --rate 5.',
   'open-value': ({ says }) =>
     `${these} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
 };
@@ -61,6 +58,7 @@ function whatMayBeAsked(
     return credentials?.optional !== false
       ? 'The contract asks for no credential here, so none is sent: either the server or the contract is wrong.'
       : 'Check --bearer or --credential: may it do that?';
+  if (status === 429) return 'Slow down, as with --rate 5.';
   if (status >= 500) return "Read the server's own log.";
   const open = contract.annotated ? 'source leaves open' : 'contract does not say';
   return `The service may require what the ${open}: send another value with --body-override PATH=VALUE or --param NAME=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.`;

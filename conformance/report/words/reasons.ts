@@ -1,6 +1,6 @@
 // What a user can declare, why a property was not decided, and why a run ended early.
 
-import type { Input, Property, Purpose, Reason, Stop } from '../../types.ts';
+import type { Input, Property, Purpose, Reason, Seen, Stop } from '../../types.ts';
 import { counted } from './numbers.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
@@ -50,7 +50,7 @@ const reasons: Table<Reason> = {
     `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): is there a quota, or is what they name gone?`,
   'no-answer': ({ seen, location }) =>
     location === undefined
-      ? `the response is not about the request (${seenInWords(seen)})`
+      ? `the response is not about the request (${seenInWords(seen)})${isLimit(seen) ? ': slow down, as with --rate 5' : ''}`
       : `redirected (${seenInWords(seen)}) to ${location || 'nowhere'}: check the base URL`,
   pending: ({ seen }) => `got ${seenInWords(seen)}: whether that rejects it cannot be seen`,
   signed: ({ status, declare }) =>
@@ -58,13 +58,15 @@ const reasons: Table<Reason> = {
   says: ({ says }) => says,
 };
 
+const isLimit = (seen: Seen): boolean => seen.kind === 'status' && seen.status === 429;
+
 /** `the credential was rejected (401): check --bearer`. */
 export const stopInWords = (stop: Stop): string => say(stops, stop);
 
 const stops: Table<Stop> = {
   unreachable: ({ failure }) => `the server cannot be reached: ${failureInWords(failure)}`,
   'no-response': ({ requests, failure }) =>
-    `${requests === 1 ? 'the first request got no' : `none of the first ${requests} requests got a`} complete response: ${failureInWords(failure)}${failure.kind === 'reset' ? ': https in place of http?' : ''}`,
+    `${requests === 1 ? 'the first request got no' : `none of the first ${requests} requests got a`} complete response: ${failureInWords(failure)}${/^(reset|invalid-http)$/.test(failure.kind) ? ': https in place of http?' : ''}`,
   'option-rejected': ({ input, status }) => {
     const isCredential = input.kind === 'credential' || input.kind === 'second-credential';
     const what = isCredential ? `the ${input.kind.replace('-', ' ')}` : `what ${optionInWords(input)} names`;

@@ -2,7 +2,6 @@
 
 import { fromPointer } from '../../../src/contract/index.ts';
 import type { Failure, Glimpse, Seen } from '../../types.ts';
-import { speaksPlainHttp } from '../../verdict/index.ts';
 import { counted, firstOf } from './numbers.ts';
 import { say, type Table } from './table.ts';
 
@@ -61,8 +60,8 @@ const failures: Table<Failure> = {
   undecodable: ({ coding, detail = '' }) =>
     `a body in the content coding ${coding}, which cannot be read${more(detail)}`,
   tls: ({ detail }) =>
-    speaksPlainHttp(detail)
-      ? 'TLS failed: the server speaks plain http'
+    /wrong version|packet length|EPROTO|http request/i.test(detail)
+      ? 'TLS failed: the server speaks plain http, so begin the base URL with http://'
       : `TLS failed${more(detail)}: pass --ca FILE or --insecure`,
   unreachable: ({ detail }) =>
     /ENOTFOUND|EAI_/.test(detail)
