@@ -29,11 +29,9 @@ import {
 /** Everything a run needs, complete: defaults are the command line's affair. */
 export interface ConformanceOptions
   extends Omit<PlanOptions, 'driver'>,
-    Pick<WireOptions, 'baseUrl' | 'insecure' | 'ca'>,
+    Pick<WireOptions, 'baseUrl' | 'insecure' | 'ca' | 'timeout'>,
     Pick<SenderOptions, 'concurrency' | 'rate'> {
   readonly against: Scope;
-  /** Milliseconds for one exchange. */
-  readonly timeout: number;
   /** Milliseconds for the whole run. */
   readonly deadline: number;
   /** Requests at most that rows are tried with, and where they are tried first. */
@@ -53,9 +51,6 @@ export interface ConformanceOptions
   readonly onProgress?: (exchange: Exchange, sent: number) => void;
   readonly kit: { readonly name: string; readonly version: string };
 }
-
-/** Largest body that is read, in bytes. */
-const bodyCap = 4 * 2 ** 20;
 
 /**
  * Plans, sends, judges and reports. What an implementation does never makes it throw, and what goes wrong while it runs
@@ -159,7 +154,6 @@ function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {
   return createWire({
     ...options,
-    limits: { timeout: options.timeout, bodyBytes: bodyCap },
     secrets,
     names: createNames(options.nonce),
     signal,

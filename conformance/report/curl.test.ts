@@ -50,7 +50,7 @@ beforeAll(async () => {
   wire = createWire({
     baseUrl: new URL(`${server.url}/base`),
     concurrency: 1,
-    limits: { timeout: 10_000, bodyBytes: 1000 },
+    timeout: 10_000,
     secrets: createSecrets([
       ...secretsOf(bearer),
       { placeholder: '$ACS_SECOND_BEARER', value: secondBearer },

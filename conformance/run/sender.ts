@@ -38,7 +38,7 @@ export function createSender(
   const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
   const single = new PQueue({ concurrency: 1 });
   let [requests, overloaded] = [0, 0];
-  let [hasResponded, isSilent, waited] = [false, false, 0];
+  let [hasResponded, waited] = [false, 0];
 
   const noted = async (sending: Promise<Exchange>): Promise<Exchange> => {
     requests += 1;
@@ -59,11 +59,8 @@ export function createSender(
         { signal },
       );
   const confirm: Send = async (request) => {
-    if (isSilent && !hasResponded) return undefined;
     const exchange = await noted(wire.sendAlone(request));
-    const isTimeout = exchange.failure?.kind === 'timeout';
-    isSilent ||= isTimeout;
-    if (isTimeout) waited += exchange.milliseconds;
+    if (exchange.failure?.kind === 'timeout') waited += exchange.milliseconds;
     if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
     if (overloaded === mostOverloaded) queue.concurrency = 1;
     return exchange;
@@ -90,8 +87,8 @@ export function createSender(
     /** Waits until nothing else is in flight, and sends nothing else until the response is there. */
     alone: patiently(exclusively((request) => noted(wire.send(request)))),
     /**
-     * The same for a request that failed, on a connection of its own and with more time. If the server has never responded, only the
-     * first request is sent in this way; where repeating has timed out for long, none but a control is.
+     * The same for a request that failed, on a connection of its own and with more time; where repeating has timed out for long,
+     * none but a control is.
      */
     confirm: patiently(exclusively(async (request) => (waited > patience ? undefined : confirm(request)))),
     confirmControl: patiently(exclusively(confirm)),

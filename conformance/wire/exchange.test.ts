@@ -22,7 +22,7 @@ const post: TrialRequest = {
 const optionsTo = (url: string) => ({
   baseUrl: new URL(url),
   concurrency: 4,
-  limits: { timeout: 400, bodyBytes: 100_000 },
+  timeout: 400,
   secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: 'sEcret/1+x' }]),
   names: createNames('run01'),
   signal: new AbortController().signal,

@@ -7,14 +7,15 @@ import { type Bytes, type Exchange, firstPiece, type HttpResponse, nestedPlaceho
 import type { FillNames } from './names.ts';
 import { createPauses } from './pauses.ts';
 import type { Secrets } from './secrets.ts';
-import { type Limits, type Sent, sendOnce, type WireRequest } from './send.ts';
+import { type Sent, sendOnce, type WireRequest } from './send.ts';
 
 /** How to reach an implementation. */
 export interface WireOptions {
   /** `http:` or `https:`, with a base path if there is one. */
   readonly baseUrl: URL;
   readonly concurrency: number;
-  readonly limits: Limits;
+  /** Milliseconds for one exchange. */
+  readonly timeout: number;
   readonly secrets: Secrets;
   readonly names: FillNames;
   /** Accept any certificate. */
@@ -35,13 +36,13 @@ const patience = 4;
 
 /** Opens a pool; nothing is sent before `send`. */
 export function createWire(options: WireOptions) {
-  const { limits, concurrency, signal } = options;
+  const { timeout, concurrency, signal } = options;
   const agent = agentTo(options, concurrency);
   const pauses = createPauses(signal);
   /** On a connection of its own. */
   const sendOnNew = async (wire: WireRequest, times = 1): Promise<Sent> => {
     const own = agentTo(options, 0);
-    const sent = await sendOnce(wire, own, { ...limits, timeout: limits.timeout * times });
+    const sent = await sendOnce(wire, own, timeout * times);
     own.destroy();
     return sent;
   };
@@ -50,7 +51,7 @@ export function createWire(options: WireOptions) {
    * which is sent again on a new one.
    */
   const sendFresh = async (wire: WireRequest): Promise<Sent> => {
-    const sent = await sendOnce(wire, agent, limits);
+    const sent = await sendOnce(wire, agent, timeout);
     return 'failure' in sent && sent.isStale ? sendOnNew(wire) : sent;
   };
   const exchange = async (

@@ -1,4 +1,4 @@
-// Sends one request exactly as it is written, over node:http, with a deadline and limits for the response.
+// Sends one request exactly as it is written, over node:http, with a deadline and a limit for the body of the response.
 
 import { isUtf8 } from 'node:buffer';
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -20,13 +20,8 @@ export interface WireRequest {
   readonly pause: number;
 }
 
-/** Limits on one exchange. */
-export interface Limits {
-  /** Milliseconds from the first byte sent to the last received. */
-  readonly timeout: number;
-  /** Bytes of a body, after decoding. */
-  readonly bodyBytes: number;
-}
+/** Largest body that is read, in bytes, after decoding. */
+const bodyCap = 4 * 2 ** 20;
 
 /** The outcome of one attempt. */
 export type Sent =
@@ -37,11 +32,14 @@ export type Sent =
       readonly isStale: boolean;
     };
 
-/** Sends once. Never throws: an error becomes a failure. */
-export async function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Promise<Sent> {
+/**
+ * Sends once. Never throws: an error becomes a failure.
+ * @param timeout milliseconds from the first byte sent to the last received
+ */
+export async function sendOnce(request: WireRequest, agent: Agent, timeout: number): Promise<Sent> {
   const { promise: received, resolve, reject } = Promise.withResolvers<HttpResponse>();
-  const late: Failure = { kind: 'timeout', seconds: limits.timeout / 1000 };
-  const timer = setTimeout(() => reject(new WireError(late)), limits.timeout);
+  const late: Failure = { kind: 'timeout', seconds: timeout / 1000 };
+  const timer = setTimeout(() => reject(new WireError(late)), timeout);
   let [outgoing, started]: [ClientRequest | undefined, boolean] = [undefined, false];
   try {
     const sending = open(request, agent);
@@ -50,7 +48,7 @@ export async function sendOnce(request: WireRequest, agent: Agent, limits: Limit
     sending.on('response', (response) => {
       started = true;
       if (mayLeaveRest(request, response, sending)) sending.shouldKeepAlive = false;
-      receive(response, limits).then(resolve, reject);
+      receive(response).then(resolve, reject);
     });
     void writeBody(sending, request);
     return { response: await received };
@@ -113,18 +111,18 @@ function wireHeaders({ url, headers, body, method }: WireRequest): string[] {
 
 const bytesIn = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-async function receive(response: IncomingMessage, { bodyBytes }: Limits): Promise<HttpResponse> {
+async function receive(response: IncomingMessage): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     length += (chunk as Buffer).length;
-    if (length > bodyBytes) throw new WireError({ kind: 'too-large', bytes: bodyBytes });
+    if (length > bodyCap) throw new WireError({ kind: 'too-large', bytes: bodyCap });
     chunks.push(chunk as Buffer);
   }
   if (!response.complete) throw new WireError({ kind: 'truncated', detail: 'before the body was complete' });
   const { statusCode: status = 0, statusMessage: reason = '', rawHeaders: raw } = response;
   const coding = response.headers['content-encoding'] ?? '';
-  const body = decodeContent(Buffer.concat(chunks), coding, bodyBytes);
+  const body = decodeContent(Buffer.concat(chunks), coding);
   const headers = raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
   const bytes = isUtf8(body) ? { text: body.toString() } : { base64: body.toString('base64') };
   return { status, reason, headers, body: bytes, length: body.length };
@@ -138,18 +136,18 @@ const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
   br: brotliDecompressSync,
 };
 
-/** @throws WireError for a coding that is unknown, broken, or inflates past the cap (bytes). */
-function decodeContent(body: Buffer, given: string, cap: number): Buffer {
+/** @throws WireError for a coding that is unknown, broken, or inflates past the cap. */
+function decodeContent(body: Buffer, given: string): Buffer {
   const coding = given.trim().toLowerCase();
   if (coding === '' || body.length === 0) return body;
   const decode = decoders[coding];
   if (decode === undefined) throw new WireError({ kind: 'undecodable', coding });
   try {
-    return decode(body, { maxOutputLength: cap });
+    return decode(body, { maxOutputLength: bodyCap });
   } catch (cause) {
     const { code, message: detail } = cause as NodeJS.ErrnoException;
     if (code !== 'ERR_BUFFER_TOO_LARGE') throw new WireError({ kind: 'undecodable', coding, detail });
-    throw new WireError({ kind: 'too-large', bytes: cap, coding });
+    throw new WireError({ kind: 'too-large', bytes: bodyCap, coding });
   }
 }
 
