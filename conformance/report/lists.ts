@@ -33,7 +33,7 @@ export interface Entry {
 /** Every list that is not empty: what is broken, robustness, decisions, what was not tried or judged, what changed. */
 export function listsOf(report: Report, contract: Contract): readonly List[] {
   const { broken, differs, known, again } = standingsOf(report);
-  const { known: listed = [], since } = report;
+  const { since } = report;
   const without = withoutResult(countedIn(report.properties, report.against));
   const lists: readonly (readonly [Standing, string, readonly Entry[]])[] = [
     ['broken', 'Broken', entriesOf(broken, contract)],
@@ -49,8 +49,6 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
         entriesOf(same, contract).map((entry) => ({ ...entry, says: `${entry.says} (${reason})` })),
       ),
     ],
-    ['undecided', 'On the list, and not tried', named(listed.flatMap(({ untried }) => untried))],
-    ['broken', 'Newly broken', named(since?.broken)],
     ['held', 'Held again', named(since?.held)],
     ['undecided', 'Not tried any more', named(since?.untried)],
   ];

@@ -2,11 +2,10 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
-import { exitCodeOf } from '../../verdict/index.ts';
 import { curlInBrief } from '../curl.ts';
 import { type Entry, type List, listsOf } from '../lists.ts';
 import { operationRows } from '../operations.ts';
-import { meanings, standingsOf } from '../standing.ts';
+import { meanings } from '../standing.ts';
 import { plain, type Style } from '../style.ts';
 import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
 import { notesInWords } from '../words/notes.ts';
@@ -37,13 +36,6 @@ export function renderText(
   if (quiet) return textOf([verdictLines(report, style)]);
   const page: Page = { contract, style, verbose };
   const lists = listsOf(report, contract);
-  const { known } = standingsOf(report);
-  const { known: listed = [], since } = report;
-  const further = [...listed.map(({ untried }) => untried), since?.held ?? [], since?.untried ?? []].flat();
-  if (known.length > 0 && further.length === 0 && exitCodeOf(report) === 0 && !verbose) {
-    const line = marked('open', `Known failing, ${properties(known.length)}`, style);
-    return textOf([[line, ...verdictLines(report, style, [report.against])]]);
-  }
   const notes = notesInWords(report, contract).map(([meaning, says]) => marked(meaning, says, style));
   const { findings = [], others = [] } = Object.groupBy(lists, (list) =>
     isOfFindings(list, verbose) ? 'findings' : 'others',
@@ -118,10 +110,12 @@ function coverageLines(report: Report, style: Style): readonly string[] {
   return says === '' ? [] : [wrap(`${says}.`, { paint: style.dim })];
 }
 
-function verdictLines(report: Report, style: Style, shown = scopesOf(report)) {
+function verdictLines(report: Report, style: Style): readonly string[] {
   const early = report.stopped && `The run ended early: ${stopInWords(report.stopped)}`;
   return [
     ...(early ? [inColour('undecided', early.endsWith('?') ? early : `${early}.`, style)] : []),
-    ...shown.map((scope) => inColour(meaningOfVerdict(report, scope), verdictInWords(report, scope), style)),
+    ...scopesOf(report).map((scope) =>
+      inColour(meaningOfVerdict(report, scope), verdictInWords(report, scope), style),
+    ),
   ];
 }

@@ -75,8 +75,8 @@ describe('the terminal says', () => {
   });
 
   test('what changed since another run', () => {
-    expect(renderText(sample('since'), contract)).toContain(
-      '✗ Newly broken, 1 property: createTag/name/type',
+    expect(renderText(sample('since'), contract)).toMatch(
+      /^○ Known failing: name: .* \(broken in the earlier report too\)$[\s\S]*^✓ Held again, 1 property: createTag\/name\/required$/m,
     );
   });
 
