@@ -81,7 +81,7 @@ it('are each judged by the operation that has them, given or not', () => {
 });
 
 it('are asked for as they are written', () => {
-  const inputs = planWith([]).operations.map(({ needs }) => needs.map(({ input }) => input));
+  const inputs = planWith([]).operations.map(({ needs }) => needs);
   expect(inputs).toEqual([
     [{ kind: 'credential', header: 'X-Key' }],
     [{ kind: 'credential', scheme: 'session' }],
@@ -90,7 +90,7 @@ it('are asked for as they are written', () => {
     [],
   ]);
   const [, , , partly] = planWith(['key=k1']).operations;
-  expect(partly?.needs.map(({ input }) => input)).toEqual([{ kind: 'credential' }]);
+  expect(partly?.needs).toEqual([{ kind: 'credential' }]);
   expect(sentBy(planWith(['key=k1', 'bearer=t1']))).toContain(
     '/both · X-Key: $ACS_BEARER · Authorization: Bearer $ACS_BEARER_2',
   );

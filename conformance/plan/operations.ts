@@ -19,14 +19,14 @@ import {
   uniqueName,
 } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
-import { type Need, needsOf } from '../view/operation.ts';
+import { needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
 
 /** One operation with everything that may be tried of it. Rows and scripts are made when they are asked for first. */
 export interface OperationPlan {
   readonly subject: Subject;
   /** Options without which nothing of it is sent. */
-  readonly needs: readonly Need[];
+  readonly needs: readonly Input[];
   readonly rows: () => readonly Row[];
   readonly scripts: () => readonly Script[];
 }
@@ -85,8 +85,10 @@ export const plannedOf = oncePer((operations: readonly OperationPlan[]): readonl
 export function planningsOf(plan: OperationPlan): readonly Planning[] {
   const { subject, needs, rows } = plan;
   // What a value stands for that nobody declared; an example of a path may do without.
-  const inputsOf = ({ lacks }: Context): readonly Input[] =>
-    [...needs, ...lacks.filter(({ status }) => status === undefined)].map(({ input }) => input);
+  const inputsOf = ({ lacks }: Context): readonly Input[] => [
+    ...needs,
+    ...lacks.flatMap(({ input, status }) => (status === undefined ? [input] : [])),
+  ];
   const contexts = subject.contexts.map((context, i): Planning => {
     const { name, request, cites } = context;
     return {
@@ -110,6 +112,6 @@ const scriptsIn = ({ scripts, needs }: OperationPlan): readonly Planning[] =>
     about,
     request: {
       title: name.replaceAll('/', ', ').replaceAll('-', ' '),
-      inputs: [...needs, ...further].map(({ input }) => input),
+      inputs: [...needs, ...further],
     },
   }));

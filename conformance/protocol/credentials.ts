@@ -15,9 +15,9 @@ import {
   type Table,
   target,
 } from '../rows/row.ts';
-import { type Part, type Requirement, type Row, rotatedOf, swappedOf } from '../types.ts';
+import { type Input, type Part, type Requirement, type Row, rotatedOf, swappedOf } from '../types.ts';
 import { type Carried, carrierOf, placeholderOf, writtenIn } from '../view/inputs.ts';
-import { filledIn, type Need, needsCredential, targetOf, withQuery } from '../view/operation.ts';
+import { filledIn, needsCredential, targetOf, withQuery } from '../view/operation.ts';
 import { hidden, rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import { encodeAll } from './paths.ts';
@@ -40,7 +40,7 @@ export function carrying(subject: Subject, value: string | undefined, header?: s
 }
 
 /** What has to be given before credentials can be compared: without it, an operation that asks for one has no such rows. */
-export const credentialNeeds = ({ operation, inputs }: Subject): readonly Need[] =>
+export const credentialNeeds = ({ operation, inputs }: Subject): readonly Input[] =>
   !operation.credentials.optional && inputs.credential === undefined ? [needsCredential(operation)] : [];
 
 /** What an operation asks for, if it does: without it nothing is sent, or it was given. */

@@ -77,7 +77,7 @@ it('lists what compares credentials where none is given, and what that needs', (
   expect(names).toContain('request/credential/wrong');
   expect(names).toEqual(rowsOf(subjectOf(subject.operation.id)).map(({ name }) => name));
   expect(needsOf(subject)).toEqual(credentialNeeds(subject));
-  expect(credentialNeeds(subject)).toMatchObject([{ input: { kind: 'credential' } }]);
+  expect(credentialNeeds(subject)).toMatchObject([{ kind: 'credential' }]);
 });
 
 it('says of a name that is accepted that the response to it is JSON', () => {

@@ -93,10 +93,9 @@ const notTried = (untried: readonly Property[], { declared }: Report): readonly 
     const options = new Set(same.flatMap(({ inputs = [] }) => inputs.map(inputInWords)));
     const reasons = same.flatMap(({ reason }) => (reason?.kind === 'needs' ? [reason] : []));
     const { input, rejected } = reasons.find((reason) => reason.rejected) ?? {};
-    const purpose = reasons.find((reason) => reason.for)?.for;
     if (input && (input.kind !== 'flag' || input.name in declared))
       return { says: `check ${option}, since what it gives is rejected (${rejected})`, ids };
-    return { says: `pass ${[...options].join(' ')}${purposeInWords(purpose)}`, ids };
+    return { says: `pass ${[...options].join(' ')}${purposeInWords(same[0].inputs?.[0])}`, ids };
   });
 
 /** Not for want of an option: something went wrong. */

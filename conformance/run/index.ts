@@ -6,6 +6,7 @@ import { mattersOfContext, pathOf } from '../rows/names.ts';
 import { atHome } from '../rows/row.ts';
 import {
   type Context,
+  type Input,
   idOfProperty,
   type Matter,
   type Reason,
@@ -13,7 +14,7 @@ import {
   type Stop,
   type TrialRequest,
 } from '../types.ts';
-import { type Need, needsCredential } from '../view/operation.ts';
+import { needsCredential } from '../view/operation.ts';
 import { judgeContexts } from './contexts.ts';
 import { findPairs } from './findings.ts';
 import { type Found, seenOf } from './found.ts';
@@ -129,7 +130,7 @@ function noteStop(session: Session, settled: readonly Settled[], isAll: boolean)
   const guarded = settled
     .map(({ plan }) => plan.subject.operation)
     .find(({ credentials }) => !credentials.optional);
-  const stop = stopAfter(exchangesOf(settled), isAll ? guarded && needsCredential(guarded).input : undefined);
+  const stop = stopAfter(exchangesOf(settled), isAll ? guarded && needsCredential(guarded) : undefined);
   if (stop !== undefined) session.end(stop);
 }
 
@@ -142,16 +143,16 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, answered:
     const { subject, needs, rows, scripts } = sent?.plan ?? planned;
     const reason = reasonOf(session, needs, sent?.reached);
     const [credential] = credentialNeeds(subject);
-    const note = (matter: Matter | undefined, contexts: readonly Context[], need?: Need) => {
+    const note = (matter: Matter | undefined, contexts: readonly Context[], need?: Input) => {
       const name = matter && idOfProperty(matter.property);
       if (name === undefined || known.has(name)) return;
       known.add(name);
       const isReached = contexts.some((context) => sent?.controls.isAccepted(context));
       const [lacked] = isReached ? [] : (contexts[0]?.lacks ?? []);
       const ofPlace = matter?.property.place === 'credential' ? credential : undefined;
-      const needed = need ?? ofPlace ?? (lacked && { input: lacked.input });
-      const because: Reason = needed
-        ? { kind: 'needs', ...needed }
+      const input = need ?? ofPlace ?? lacked?.input;
+      const because: Reason = input
+        ? { kind: 'needs', input }
         : { kind: 'no-control', ...(isReached && { requests }) };
       session.finds.undecided(matter, reason ?? because);
     };
@@ -173,11 +174,11 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, answered:
 
 function reasonOf(
   session: Session,
-  needs: readonly Need[],
+  needs: readonly Input[],
   reached: Reached | undefined,
 ): Reason | undefined {
-  const [need] = needs;
-  if (need !== undefined) return { kind: 'needs', ...need };
+  const [input] = needs;
+  if (input !== undefined) return { kind: 'needs', input };
   if (session.stopped !== undefined) return { kind: 'stopped', stop: session.stopped };
   if (reached?.kind === 'option') return { kind: 'needs', input: reached.input, rejected: reached.status };
   if (reached === undefined || reached.kind === 'accepted') return undefined;

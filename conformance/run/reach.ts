@@ -35,7 +35,7 @@ export function reachOf({ plan, controls }: Settled): Reached {
   const all = (...wanted: readonly number[]) =>
     exchanges.every(({ response }) => wanted.includes(response?.status ?? 0));
   if (all(401, 403) && !subject.operation.credentials.optional)
-    return { kind: 'option', input: needsCredential(subject.operation).input, status };
+    return { kind: 'option', input: needsCredential(subject.operation), status };
   if (all(404, 405, 410, 415, 501, 301, 302, 307, 308)) return { kind: 'absent', exchange };
   const lacked = plain.flatMap(({ lacks }) => lacks).find(({ status: only }) => (only ?? status) === status);
   return lacked ? { kind: 'option', input: lacked.input, status } : { kind: 'rejected', exchange };

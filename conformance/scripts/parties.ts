@@ -3,9 +3,16 @@
 import { derived } from '../../src/contract/index.ts';
 import { carrying } from '../protocol/index.ts';
 import { changed } from '../rows/row.ts';
-import { type Exchange, type Matter, type Reason, secondPlaceholder, type TrialRequest } from '../types.ts';
+import {
+  type Exchange,
+  type Input,
+  type Matter,
+  type Reason,
+  secondPlaceholder,
+  type TrialRequest,
+} from '../types.ts';
 import { writtenIn } from '../view/inputs.ts';
-import { type Need, requestOf, targetOf } from '../view/operation.ts';
+import { requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, lastParameter } from '../view/parameter-values.ts';
 import type { Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
@@ -78,7 +85,7 @@ export function headersOfSecond(subject: Subject): TrialRequest['headers'] {
 type Option = 'second-account' | 'second-routing-id' | 'second-credential';
 
 /** Those of the options that are not given. */
-export const needsOfSecond = ({ inputs }: Subject, ...options: readonly Option[]): readonly Need[] =>
+export const needsOfSecond = ({ inputs }: Subject, ...options: readonly Option[]): readonly Input[] =>
   options
     .filter((option) =>
       option === 'second-credential'
@@ -87,10 +94,8 @@ export const needsOfSecond = ({ inputs }: Subject, ...options: readonly Option[]
     )
     .map(needOf);
 
-const needOf = (option: Option): Need => ({
-  input: option === 'second-credential' ? { kind: option } : { kind: 'flag', name: option },
-  for: { kind: 'second-account' },
-});
+const needOf = (option: Option): Input =>
+  option === 'second-credential' ? { kind: option } : { kind: 'flag', name: option };
 
 /**
  * Why a request about the second account shows nothing: the option that is missing or does not work (ruling 45), or in words what came
@@ -107,6 +112,6 @@ export function whyNot(
   const { status = 0 } = response ?? {};
   if (status !== 404 && status !== 401 && status !== 403)
     return `${what} gets ${status || 'no response'} with ${isOwn ? 'its own' : 'the only'} credential`;
-  if (!isOwn) return { kind: 'needs', ...needOf('second-credential') };
-  return { kind: 'needs', ...needOf(status === 404 ? option : 'second-credential'), rejected: status };
+  if (!isOwn) return { kind: 'needs', input: needOf('second-credential') };
+  return { kind: 'needs', input: needOf(status === 404 ? option : 'second-credential'), rejected: status };
 }

@@ -3,8 +3,7 @@
 
 import { isAccepted, isFailed, judge } from '../oracle/index.ts';
 import { isWriting } from '../rows/row.ts';
-import type { Context, Exchange, Matter, Part, Reason, Seen, TrialRequest } from '../types.ts';
-import type { Need } from '../view/operation.ts';
+import type { Context, Exchange, Input, Matter, Part, Reason, Seen, TrialRequest } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** A short sequence of requests that can't be a trial. */
@@ -14,7 +13,7 @@ export interface Script {
   /** What it is about, whether it runs or not; the judgements of a run are of these. */
   readonly about: readonly Matter[];
   /** Options without which it does not run. */
-  readonly needs: readonly Need[];
+  readonly needs: readonly Input[];
   readonly writes: boolean;
   /** Takes its plain request, if that is accepted: without one it does not run. */
   readonly run: (stage: Stage) => Promise<void>;

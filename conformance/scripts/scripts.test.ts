@@ -135,7 +135,7 @@ describe('the scripts of an operation', () => {
     const { secondCredential: _, ...without } = inputs;
     const needs = scriptsOf(subjectOf('getRoutingProfile', without)).map(({ name, needs: all }) => [
       name,
-      all.map(({ input }) => ('name' in input ? input.name : input.kind)),
+      all.map((input) => ('name' in input ? input.name : input.kind)),
     ]);
     expect(Object.fromEntries(needs)).toMatchObject({
       'reads/right-after-reads': [],

@@ -58,8 +58,7 @@ export function secondAccountRows(subject: Subject, rows: readonly Row[]): reado
   const [home] = subject.contexts;
   if (move === undefined || home === undefined) return [];
   const [need] = needsOfSecond(subject, 'second-account');
-  const context: Context =
-    need === undefined ? home : { ...home, lacks: [...home.lacks, { input: need.input }] };
+  const context: Context = need === undefined ? home : { ...home, lacks: [...home.lacks, { input: need }] };
   const decided = rows.flatMap((row) => {
     const made = row.main && row.contexts[0] === home ? row.on(home) : undefined;
     const kind = made && kindOf(made);

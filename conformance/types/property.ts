@@ -3,7 +3,7 @@
 
 import type { Level, Origin } from '../../src/contract/index.ts';
 import type { Exchange, Failure, Seen, TrialRequest } from './exchange.ts';
-import type { Edit, Expectation, Input, PropertyName, Purpose, Requirement } from './trial.ts';
+import type { Edit, Expectation, Input, PropertyName, Requirement } from './trial.ts';
 
 const strongestFirst: readonly Level[] = ['stated', 'derived', 'chosen'];
 
@@ -112,7 +112,7 @@ export type Stop =
 /** Why nothing was judged. */
 export type Reason =
   /** An option is missing; `rejected`: what was sent in its place was. */
-  | { readonly kind: 'needs'; readonly input: Input; readonly for?: Purpose; readonly rejected?: number }
+  | { readonly kind: 'needs'; readonly input: Input; readonly rejected?: number }
   /** The run ended before. */
   | { readonly kind: 'stopped'; readonly stop: Stop }
   /** No request without the edit was accepted; `seen`: what the last of them got; `requests`: or so many were not enough for it. */

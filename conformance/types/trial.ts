@@ -92,15 +92,6 @@ export type Judged =
 export const requirementsOf = ({ requires, decides }: Judged): readonly Requirement[] =>
   requires ?? decides ?? [];
 
-/** What an input is needed for. */
-export type Purpose =
-  /** A path parameter of the operation. */
-  | { readonly kind: 'path'; readonly parameter: string; readonly path: string }
-  /** The credential that the operation requires, or with which others are compared. */
-  | { readonly kind: 'credential' }
-  /** Another account, with something in it and a credential of its own. */
-  | { readonly kind: 'second-account' };
-
 /** The name of a property: `createTag/name/required`. */
 export interface PropertyName {
   readonly operation: string;

@@ -21,7 +21,7 @@ export function operationsOf(
       path,
       counts: countsOf(countedIn(about, 'source')),
       requests: about.length === 0 ? { state: 'left-out' } : stateOf(reached),
-      inputs: reached?.kind === 'option' ? [reached.input] : needs.map(({ input }) => input),
+      inputs: reached?.kind === 'option' ? [reached.input] : needs,
     };
   });
 }

@@ -9,7 +9,7 @@ import {
   type Parameter,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import type { ContextEdit, Encoding, Input, Purpose, TrialRequest } from '../types.ts';
+import type { ContextEdit, Encoding, Input, TrialRequest } from '../types.ts';
 import { carrierOf, type Inputs, isOf, placeholderOf, writtenIn } from './inputs.ts';
 import { writeJson } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
@@ -25,25 +25,16 @@ export interface Ground {
   readonly otherBody: OtherBody | undefined;
 }
 
-/** An option that is needed, and what for. */
-export interface Need {
-  readonly input: Input;
-  readonly for: Purpose;
-}
-
 /** The inputs that an operation cannot be reached without. */
-export function needsOf(subject: Ground): readonly Need[] {
+export function needsOf(subject: Ground): readonly Input[] {
   const { contract, operation, inputs } = subject;
-  const { path, parameters, credentials } = operation;
+  const { parameters, credentials } = operation;
   const isGuarded = !credentials.optional && credentials.origin.level !== 'chosen';
   const isOpen = !isGuarded || inputs.credential !== undefined;
   const missing = parameters.filter((parameter) => isMissing(subject, parameter));
   return [
     ...(isOpen ? [] : [needsCredential(operation, inputs.credentials)]),
-    ...missing.map((parameter): Need => {
-      const purpose = { kind: 'path', parameter: parameter.name, path } as const;
-      return { input: inputOf(contract, parameter), for: purpose };
-    }),
+    ...missing.map((parameter) => inputOf(contract, parameter)),
   ];
 }
 
@@ -60,14 +51,14 @@ function isMissing(known: Known, parameter: Parameter): boolean {
 }
 
 /** What comparing a credential with others needs: of the first alternative, what was not given. */
-export function needsCredential({ credentials }: Operation, given: Inputs['credentials'] = []): Need {
+export function needsCredential({ credentials }: Operation, given: Inputs['credentials'] = []): Input {
   const [schemes = []] = credentials.alternatives;
   const missing = schemes.find(({ scheme }) => !given.some((carried) => isOf(carried, scheme)));
   const { name, scheme } = missing ?? schemes[0] ?? { name: '', scheme: { type: 'http' } as const };
   const { header, scheme: word = '', cookie, inQuery } = carrierOf(scheme);
   const isNamed = cookie !== undefined || inQuery || (word !== '' && word !== 'Bearer');
   const by = isNamed ? { scheme: name } : word === '' ? { header } : {};
-  return { input: { kind: 'credential', ...by }, for: { kind: 'credential' } };
+  return { kind: 'credential', ...by };
 }
 
 /** The request target: path parameters, some replaced, percent-encoded in the template. */

@@ -72,7 +72,7 @@ type Hide = (text: string) => string;
 
 /** Members whose values the kit writes itself; everything else came from the implementation. */
 const ownMembers = new Set([
-  ...['kind', 'operation', 'pointer', 'coding', 'input', 'for', 'declare'],
+  ...['kind', 'operation', 'pointer', 'coding', 'input', 'declare'],
   ...['property', 'requirement', 'status', 'edit', 'required', 'boundary', 'beside'],
   ...['id', 'place', 'rule', 'level', 'origin', 'inputs'],
   ...['silence', 'section', 'question', 'decision', 'about'],

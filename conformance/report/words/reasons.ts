@@ -1,6 +1,6 @@
 // What a user can declare, why a property was not decided, and why a run ended early.
 
-import type { Input, Property, Purpose, Reason, Seen, Stop } from '../../types.ts';
+import type { Input, Property, Reason, Seen, Stop } from '../../types.ts';
 import { counted } from './numbers.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
@@ -31,16 +31,18 @@ const inputs: Table<Input> = {
 };
 
 /** Why an option is needed, where its name does not say it. */
-export const purposeInWords = (purpose: Purpose | undefined): string =>
-  purpose?.kind === 'second-account' ? ' (another account, to see that accounts are kept apart)' : '';
+export const purposeInWords = (input: Input | undefined): string =>
+  input?.kind === 'second-credential' || (input?.kind === 'flag' && input.name.startsWith('second-'))
+    ? ' (another account, to see that accounts are kept apart)'
+    : '';
 
 /** Why nothing decided a property. */
 export const reasonInWords = ({ reason }: Pick<Property, 'reason'>): string =>
   reason ? say(reasons, reason) : 'nothing could be judged';
 
 const reasons: Table<Reason> = {
-  needs: ({ input, for: purpose, rejected }) =>
-    `pass ${inputInWords(input)}${purposeInWords(purpose)}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
+  needs: ({ input, rejected }) =>
+    `pass ${inputInWords(input)}${purposeInWords(input)}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
   stopped: ({ stop }) => `the run ended early: ${stopInWords(stop)}`,
   'no-control': ({ seen, requests }) =>
     requests === undefined
