@@ -42,16 +42,13 @@ export function renderText(
   );
   const top = [head(report, style), ...operationLines(report, style)];
   const verdicts = [...coverageLines(report, style), ...verdictLines(report, style)];
-  const [text = '', shorter = text] = [few, 1].map((shown) => {
-    const below = [...others.flatMap((list) => listLines(list, page, shown)), ...notes];
-    // Empty lines, and how to set the credential.
-    const room = verbose ? Infinity : most - heightOf([...top, ...below, ...verdicts]) - 4;
-    const above = findings.flatMap(({ entries, standing }) =>
-      findingLines(entries as readonly BrokenEntry[], meanings[standing], page, room),
-    );
-    return textOf([top, withBearer(above, style), below, verdicts]);
-  });
-  return heightOf([text]) > most ? shorter : text;
+  const below = [...others.flatMap((list) => listLines(list, page)), ...notes];
+  // Empty lines, and how to set the credential.
+  const room = verbose ? Infinity : most - heightOf([...top, ...below, ...verdicts]) - 4;
+  const above = findings.flatMap(({ entries, standing }) =>
+    findingLines(entries as readonly BrokenEntry[], meanings[standing], page, room),
+  );
+  return textOf([top, withBearer(above, style), below, verdicts]);
 }
 
 const heightOf = (lines: readonly string[]): number => lines.join('\n').split('\n').length;
@@ -75,8 +72,8 @@ function operationLines(report: Report, style: Style): readonly string[] {
 }
 
 /** A line each: the first few, or, with `--verbose`, all with everything. */
-function listLines({ title, standing, entries }: List, { style, verbose }: Page, most: number) {
-  const shown = verbose || entries.length <= most + 1 ? entries : entries.slice(0, most);
+function listLines({ title, standing, entries }: List, { style, verbose }: Page) {
+  const shown = verbose || entries.length <= few + 1 ? entries : entries.slice(0, few);
   const lines = shown.map((entry) => entryLine(entry, title, meanings[standing], verbose, style));
   const more = `${title}: ${entries.length - shown.length} more (--verbose)`;
   return shown.length < entries.length ? [...lines, marked(meanings[standing], more, style)] : lines;
