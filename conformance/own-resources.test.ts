@@ -62,6 +62,31 @@ describe('a resource that the run makes', () => {
     }
   });
 
+  it('is carried by what a link says, whatever its name', async () => {
+    const { contract } = partsFor('string');
+    const { '/things/{thing}': item } = contract.document.paths ?? {};
+    const operationRef = '#/paths/~1things~1{thing}/get';
+    const made = async (link: object, expression: string) => {
+      const links = { It: { ...link, parameters: { thing: expression } } };
+      const responses = { '201': { description: 'Made.', links } };
+      const paths = { '/new': { post: { operationId: 'make', responses } }, '/things/{thing}': item };
+      const report = await runAgainst(
+        ({ method, url }, response) =>
+          response
+            .writeHead(method === 'POST' ? 201 : url === '/things/t1' ? 200 : 404, {
+              'X-Thing': '/things/t1',
+            })
+            .end('{"id":"t1","its":{"key":"t1"}}'),
+        { contract: createContract(documentWith({}, paths)), values: {} },
+      );
+      return report.made;
+    };
+    const expected = [{ parameter: 'thing', value: 't1', from: 'make' }];
+    expect(await made({ operationId: 'getThing' }, '$response.body#/its/key')).toEqual(expected);
+    expect(await made({ operationRef }, '$response.header.X-Thing')).toEqual(expected);
+    expect(await made({ operationId: 'make' }, '$response.header.X-Thing')).toBeUndefined();
+  });
+
   it('is not used where it is no value of the parameter', async () => {
     const report = await runAgainst(
       (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"t1"}'),

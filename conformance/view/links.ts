@@ -5,6 +5,7 @@ import {
   atPointer,
   type Contract,
   createdIn,
+  fromPointer,
   type Identifier,
   identifierIn,
   type Operation,
@@ -13,6 +14,7 @@ import {
   successOf,
   withoutSlash,
 } from '../../src/contract/index.ts';
+import { grouped } from '../grouped.ts';
 import type { Inputs } from './inputs.ts';
 import { givenBy, givenValue } from './parameter-values.ts';
 
@@ -34,107 +36,82 @@ export interface Link {
 
 /** The links for parameters that the user gave no value of, outer resources first. */
 export const linksOf = (contract: Contract, inputs: Inputs): readonly Link[] =>
-  collectionsOf(contract, inputs)
-    .flatMap((collection) => byLink(contract, collection) ?? byName(contract, collection) ?? [])
+  parametersOf(contract)
+    .filter((parameter) => givenValue(inputs, parameter) === undefined)
+    .flatMap((parameter) => linkTo(contract, parameter) ?? [])
     .toSorted((one, other) => depthOf(one) - depthOf(other));
 
 const depthOf = ({ create }: Link) => create.path.split('/').length;
 
-/** The operations whose paths ask for one identifier. */
-interface Collection {
-  readonly parameter: Parameter;
-  /** The path before the identifier. */
-  readonly path: string;
-  readonly operations: readonly Operation[];
-}
+/** The identifiers at the end of a path. A name may stand for the items of several collections: the path up to it tells them apart. */
+const parametersOf = ({ operations }: Contract): readonly Parameter[] =>
+  grouped(
+    operations.flatMap(({ parameters }) =>
+      parameters.filter(({ path }) => /.\/\{[^{}]+\}$/.test(path ?? '')),
+    ),
+    ({ path }) => path,
+  ).map(([, [first]]) => first);
 
-/** A name may stand for the items of several collections: the path up to it tells them apart. */
-function collectionsOf({ operations }: Contract, inputs: Inputs): readonly Collection[] {
-  const asked = operations.flatMap((operation) =>
-    operation.parameters.flatMap((parameter) => {
-      const [, path] = /^(.+)\/\{[^{}]+\}$/.exec(parameter.path ?? '') ?? [];
-      const isOpen = path !== undefined && givenValue(inputs, parameter) === undefined;
-      return isOpen ? [{ parameter, path, operation }] : [];
-    }),
+/** What a document links counts before what is named alike. */
+function linkTo(contract: Contract, parameter: Parameter): Link | undefined {
+  const creates = contract.operations.filter(({ method }) => method === 'POST');
+  const carriedBy = (carrierIn: typeof linkedCarrier) =>
+    creates.flatMap((create) => {
+      const carrier = carrierIn(contract, create, parameter);
+      return carrier === undefined ? [] : [{ create, carrier }];
+    });
+  const [found] = [linkedCarrier, namedCarrier].flatMap(carriedBy);
+  const read = contract.operations.find(
+    ({ method, path }) => method === 'GET' && withoutSlash(path) === parameter.path,
   );
-  return [...Map.groupBy(asked, ({ parameter }) => parameter.path).values()].flatMap((all) => {
-    const [first] = all;
-    return first ? [{ ...first, operations: all.map(({ operation }) => operation) }] : [];
-  });
+  return found && { ...found, parameter, givenBy: givenBy(contract, parameter), read };
 }
 
 interface LinkObject {
   readonly operationId?: string;
+  readonly operationRef?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-function byLink(contract: Contract, collection: Collection): Link | undefined {
-  const { document, operations } = contract;
-  const { name } = collection.parameter;
-  const found = operations.flatMap((create) =>
-    create.method !== 'POST' ? [] : linkObjects(document, create).map((link) => ({ create, link })),
-  );
-  for (const { create, link } of found) {
-    const isTarget = collection.operations.some(({ id }) => id === link.operationId);
-    const written = link.parameters?.[name] ?? link.parameters?.[`path.${name}`];
-    const carrier = carrierIn(String(written));
-    if (isTarget && carrier !== undefined) return linkTo(contract, collection, create, carrier);
-  }
-  return undefined;
-}
-
-/** What an expression of a link means (OpenAPI 3.1, Runtime Expressions). */
-function carrierIn(expression: string): Carrier | undefined {
-  const [, path, name] = /^\$response\.(?:body#\/(.+)|header\.(.+))$/.exec(expression) ?? [];
-  if (path !== undefined) return { kind: 'member', path: path.split('/') };
-  return name === undefined ? undefined : { kind: 'header', name };
-}
-
-function linkObjects(
-  document: Contract['document'],
+/** By a link to an operation that has the parameter: its value is an expression (OpenAPI 3.1, Runtime Expressions). */
+function linkedCarrier(
+  { document, operations }: Contract,
   { pointer, responses }: Operation,
-): readonly LinkObject[] {
-  const status = successOf(responses)?.status ?? '';
-  const at = `${pointer}/responses/${status}`;
-  const { links = {} } = resolve(document, (atPointer(document, at) ?? {}) as { links?: Links }, at).node;
-  return Object.values(links).map((link) => resolve(document, link, at).node);
+  { name, path }: Parameter,
+): Carrier | undefined {
+  const at = `${pointer}/responses/${successOf(responses)?.status}`;
+  const declared = atPointer(document, at) as { links?: Readonly<Record<string, LinkObject>> } | undefined;
+  const { links = {} } = resolve(document, declared ?? {}, at).node;
+  const targets = operations.filter(({ parameters }) => parameters.some((other) => other.path === path));
+  const expressions = Object.values(links).flatMap((entry) => {
+    const { operationId, operationRef, parameters = {} } = resolve(document, entry, at).node;
+    const isMeant = targets.some((to) => to.id === operationId || `#${to.pointer}` === operationRef);
+    return isMeant ? [`${parameters[name] ?? parameters[`path.${name}`]}`] : [];
+  });
+  const matches = expressions.map((text) => /^\$response\.(?:body#(\/.+)|header\.(.+))$/.exec(text));
+  const [, body, header] = matches.find((match) => match !== null) ?? [];
+  if (body !== undefined) return { kind: 'member', path: fromPointer(body) };
+  return header === undefined ? undefined : { kind: 'header', name: header };
 }
 
-type Links = Readonly<Record<string, LinkObject>>;
-
-/** `/books` and `/branches/{branch}/books` create what `/books/{book}` shows. */
-function byName(contract: Contract, collection: Collection): Link | undefined {
-  const create = contract.operations.find(
-    ({ method, path }) => method === 'POST' && createdIn(path).endsWith(collection.path),
-  );
-  const carrier = create && carrierFor(contract, create, collection.parameter.name);
-  return carrier && linkTo(contract, collection, create, carrier);
+/**
+ * `/books` and `/branches/{branch}/books` create what `/books/{book}` shows: named by a member of the body, or by `Location` where the
+ * response declares that, or has no body.
+ */
+function namedCarrier(
+  contract: Contract,
+  { path, responses }: Operation,
+  { name, path: item = '' }: Parameter,
+): Carrier | undefined {
+  if (!createdIn(path).endsWith(item.slice(0, item.lastIndexOf('/')))) return undefined;
+  const { content, headers = [] } = successOf(responses) ?? {};
+  const { json, schemaPointer } = content ?? {};
+  const found = json && schemaPointer !== undefined ? identifierIn(contract, schemaPointer, name) : undefined;
+  if (found !== undefined) return { kind: 'member', path: pathOf(found) };
+  const hasLocation = content === undefined || headers.some((header) => /^location$/i.test(header.name));
+  return hasLocation ? { kind: 'header', name: 'Location' } : undefined;
 }
 
 /** The way to an identifier in a body. */
 export const pathOf = ({ name, within }: Identifier): readonly string[] =>
   within === undefined ? [name] : [within, name];
-
-/** A member of the body, or `Location` where the response declares that, or has no body. */
-function carrierFor(contract: Contract, { responses }: Operation, name: string): Carrier | undefined {
-  const success = successOf(responses);
-  const { json, schemaPointer } = success?.content ?? {};
-  const found = json && schemaPointer !== undefined ? identifierIn(contract, schemaPointer, name) : undefined;
-  if (found !== undefined) return { kind: 'member', path: pathOf(found) };
-  const hasLocation =
-    success?.content === undefined || success.headers.some((header) => /^location$/i.test(header.name));
-  return hasLocation ? { kind: 'header', name: 'Location' } : undefined;
-}
-
-const linkTo = (
-  contract: Contract,
-  { parameter, operations }: Collection,
-  create: Operation,
-  carrier: Carrier,
-): Link => ({
-  parameter,
-  givenBy: givenBy(contract, parameter),
-  create,
-  carrier,
-  read: operations.find((one) => one.method === 'GET' && withoutSlash(one.path) === parameter.path),
-});
