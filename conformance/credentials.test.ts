@@ -18,7 +18,10 @@ const securitySchemes = {
 };
 const paths = {
   '/keyed': asking({ key: [] }),
-  '/session': asking({ session: [] }),
+  '/session': {
+    ...asking({ session: [] }),
+    parameters: [{ name: 'lang', in: 'cookie', required: true, schema: { const: 'de' } }],
+  },
   '/queried': asking({ queried: [] }),
   '/both': asking({ key: [], bearer: [] }),
   '/open': asking(),
@@ -57,7 +60,7 @@ it('go to the operations that ask for them, and are shown nowhere', () => {
   const plan = planWith(['X-Key: k1', 'session=s1', 'queried=q1']);
   expect(sentBy(plan)).toEqual([
     '/keyed · X-Key: $ACS_BEARER',
-    '/session · Cookie: sid=$ACS_BEARER_2',
+    '/session · Cookie: sid=$ACS_BEARER_2; lang=de',
     '/queried?a%20%5Bq%5D=$ACS_BEARER_3',
     '/both',
     '/open',

@@ -140,18 +140,24 @@ const unchanged = oncePer((subject: Ground): TrialRequest => {
   };
 });
 
+/** All cookies are in one header (RFC 6265 §5.4). */
 function headersOf(subject: Ground, other?: Other): TrialRequest['headers'] {
   const { operation, otherBody, inputs } = subject;
   const mediaType = operation.body?.mediaType ?? otherBody?.mediaType;
-  const cookies = pairsIn(subject, 'cookie', other).map((pair) => pair.join('='));
   const { in: place, name } = other?.parameter ?? {};
   const isOther = ([header]: Pair) => place !== 'header' || header.toLowerCase() !== name?.toLowerCase();
+  const isCookie = ([header]: Pair) => header.toLowerCase() === 'cookie';
+  const headers = [
+    ...credentialsIn(subject, false),
+    ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
+    ...inputs.headers,
+  ].filter(isOther);
+  const cookies = [
+    ...headers.filter(isCookie).map(([, value]) => value),
+    ...pairsIn(subject, 'cookie', other).map((pair) => pair.join('=')),
+  ];
   return [
-    ...[
-      ...credentialsIn(subject, false),
-      ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
-      ...inputs.headers,
-    ].filter(isOther),
+    ...headers.filter((header) => !isCookie(header)),
     ...pairsIn(subject, 'header', other),
     ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
   ];
