@@ -15,20 +15,19 @@ export interface Dealing {
 }
 
 /** Trials, the most telling first; ends once the requests are used up, or each row was tried wherever it may be. */
-export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Dealing): Generator<Trial> {
+export const deal = (rows: readonly Row[], dealing: Dealing) =>
+  inRounds(rows, dealing).take(dealing.requests);
+
+function* inRounds(rows: readonly Row[], { seed, isAccepted }: Dealing): Generator<Trial> {
   const hands = spread(rows).map((row) => handOf(row, seed, isAccepted));
   const inOrder = [...hands.filter(({ row }) => row.main), ...hands.filter(({ row }) => !row.main)];
   const rounds = hands.reduce((most, { contexts }) => Math.max(most, contexts.length), 0);
   const asksLast = inOrder.toSorted((a, b) => Number(a.asks) - Number(b.asks));
-  let left = requests;
   for (let round = 0; round < rounds; round += 1) {
     for (const { row, contexts, asks } of round === 0 ? inOrder : asksLast) {
       const context = contexts[round];
       const trial = context && trialOf(row, context, asks);
-      if (trial === undefined) continue;
-      if (left === 0) return;
-      yield trial;
-      left -= 1;
+      if (trial !== undefined) yield trial;
     }
   }
 }

@@ -194,14 +194,12 @@ function chosenBy({ only, skip }: Selection): (id: string) => boolean {
 
 /** Whether an id is meant by one of some patterns: `createTag/*`, `*required`, `createTag/name`. */
 export function matchesAny(patterns: readonly string[]): (id: string) => boolean {
-  const expressions = patterns.map(expressionOf);
+  const expressions = patterns.map((pattern) => new RegExp(`^${wildcard(pattern)}(/.*)?$`));
   return (id) => expressions.some((expression) => expression.test(id));
 }
 
 /** Whether an id is meant by a pattern. */
-export const matches = (pattern: string, id: string): boolean => expressionOf(pattern).test(id);
-
-const expressionOf = (pattern: string): RegExp => new RegExp(`^${wildcard(pattern)}(/.*)?$`);
+export const matches = (pattern: string, id: string): boolean => matchesAny([pattern])(id);
 
 export { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
 export { deal } from './deal.ts';

@@ -55,7 +55,7 @@ function rowsOf(subject: Subject): readonly Row[] {
 }
 
 /** A request, and what it is evidence for. */
-export interface Planning {
+interface Planning {
   readonly about: readonly Matter[];
   readonly request: PlannedRequest;
 }
@@ -82,8 +82,7 @@ export const plannedOf = oncePer((operations: readonly OperationPlan[]): readonl
 });
 
 /** The valid requests of an operation, each of its rows once, and its scripts. */
-export function planningsOf(plan: OperationPlan): readonly Planning[] {
-  const { subject, needs, rows } = plan;
+export function planningsOf({ subject, needs, rows, scripts }: OperationPlan): readonly Planning[] {
   // What a value stands for that nobody declared; an example of a path may do without.
   const inputsOf = ({ lacks }: Context): readonly Input[] => [
     ...needs,
@@ -103,15 +102,9 @@ export function planningsOf(plan: OperationPlan): readonly Planning[] {
     const title = edit.says.replaceAll(uniqueName(), 'NAME');
     return [{ about: mattersOf(made), request: { title, request, edit, row, asks, inputs: inputsOf(home) } }];
   });
-  return [...contexts, ...tried, ...scriptsIn(plan)];
+  const played = scripts().map(({ about, name, needs: further }): Planning => {
+    const title = name.replaceAll('/', ', ').replaceAll('-', ' ');
+    return { about, request: { title, inputs: [...needs, ...further] } };
+  });
+  return [...contexts, ...tried, ...played];
 }
-
-/** Scripts, whose requests hang on responses. */
-const scriptsIn = ({ scripts, needs }: OperationPlan): readonly Planning[] =>
-  scripts().map(({ about, name, needs: further }) => ({
-    about,
-    request: {
-      title: name.replaceAll('/', ', ').replaceAll('-', ' '),
-      inputs: [...needs, ...further],
-    },
-  }));
