@@ -4,7 +4,7 @@ import { type Contract, nodesOf } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { nearest } from '../src/nearest.ts';
 import type { GivenInputs, GivenOptions } from './types.ts';
-import { type Override, operationsOf, operationsWithBody, overrideAt } from './view/inputs.ts';
+import { hasBodyFor, type Override, operationsWithBody, overrideAt } from './view/inputs.ts';
 
 /** Path parameters and other inputs by flag or by name. @throws UsageError for a name or a value that no path can hold */
 export function valuesFrom(
@@ -89,7 +89,7 @@ export function overridesFrom(given: GivenInputs['overrides'], contract: Contrac
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined)
     throw new UsageError(`--body-override gives ${twice} two values: keep one of them`);
-  const lost = overrides.find((override) => operationsOf(contract, override).length === 0);
+  const lost = overrides.find((override) => !hasBodyFor(contract, override));
   if (lost !== undefined)
     throw new UsageError(`--body-override ${nameOf(lost)}: ${placeFor(lost, contract)}`);
   return overrides;

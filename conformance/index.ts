@@ -34,6 +34,6 @@ export { applySince } from './since.ts';
 export * from './tokens/index.ts';
 export * from './types.ts';
 export { countedIn, countsOf, createReport, excused, exitCodeOf } from './verdict/index.ts';
-export { type Override, operationsOf, operationsWithBody, overrideAt } from './view/inputs.ts';
+export { type Override, operationsWithBody, overrideAt } from './view/inputs.ts';
 export { createNames, type FillNames } from './wire/names.ts';
 export { createSecrets } from './wire/secrets.ts';

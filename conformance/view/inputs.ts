@@ -63,12 +63,11 @@ export function overrideAt({ operations }: Contract, names: readonly string[], v
 export const hasProperty = ({ fields }: Alternative, { path }: Override) =>
   fields.some((field) => field.path.join('.') === path.join('.'));
 
-/** The ids of the operations to whose bodies an override applies; none for a property that no schema has. */
-export const operationsOf = (contract: Contract, override: Override): readonly string[] =>
-  operationsWithBody(contract).filter((id) => {
-    if (override.operation !== undefined) return id === override.operation;
-    const pointer = contract.operations.find((operation) => operation.id === id)?.body?.schemaPointer ?? '';
-    return contract.alternatives(pointer).some((alternative) => hasProperty(alternative, override));
+/** Whether there is a body to which an override applies: none has a property that is in no schema. */
+export const hasBodyFor = ({ operations, alternatives }: Contract, override: Override): boolean =>
+  operations.some(({ id, body }) => {
+    if (body === undefined || override.operation !== undefined) return body && id === override.operation;
+    return alternatives(body.schemaPointer).some((alternative) => hasProperty(alternative, override));
   });
 
 /** The ids of the operations that take a JSON body. */

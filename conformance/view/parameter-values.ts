@@ -24,9 +24,6 @@ export interface Known {
   readonly inputs: Inputs;
 }
 
-/** The sources of a value for one operation. */
-type OfOperation = Known & { readonly operation: Operation };
-
 /** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
 export function declaredValue({ inputs }: Known, parameter: Parameter): string | undefined {
   const given = givenValue(inputs, parameter);
@@ -145,13 +142,13 @@ export function rotated(known: string, rotation = 0, from = 0): string {
 }
 
 /** The parameter at the very end of the path; undefined if the path ends literally. */
-export function lastParameter({ operation }: Pick<OfOperation, 'operation'>): Parameter | undefined {
+export function lastParameter({ operation }: { readonly operation: Operation }): Parameter | undefined {
   const name = /\{([^}]+)\}$/.exec(operation.path)?.[1];
   return operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
 }
 
 /** The declared value of that parameter. */
-export function lastValue(subject: OfOperation): string | undefined {
+export function lastValue(subject: Known & { readonly operation: Operation }): string | undefined {
   const parameter = lastParameter(subject);
   return parameter && declaredValue(subject, parameter);
 }

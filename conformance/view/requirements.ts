@@ -73,12 +73,9 @@ export const rejection = oncePer(
     const declared = rejectionsFor(subject, about);
     const codes = codesOf(subject.contract, declared[0]);
     // A service may redirect a client without a credential to a login.
-    const outcome = {
-      kind: 'rejected',
-      ...(about === 'credential' && { redirects: true as const }),
-    } as const;
+    const redirects = about === 'credential' && ({ redirects: true } as const);
     return [
-      { expect: outcome, origin: derived(origin) },
+      { expect: { kind: 'rejected', ...redirects }, origin: derived(origin) },
       ...statusOf(declared),
       ...each(declared, (response) => responseOf(response, codes)),
       ...codes,
