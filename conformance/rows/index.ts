@@ -1,5 +1,5 @@
 // Every row about the JSON values of a body, and about the keywords of any request. To add one, find its table: numbers, texts, types,
-// enums, presence, bodies, spellings; most rows are one line of data.
+// enums, presence, bodies; most rows are one line of data.
 
 import { oncePer } from '../../src/once.ts';
 import type { Row } from '../types.ts';
@@ -10,7 +10,6 @@ import { formRows } from './forms.ts';
 import { type Member, membersOf } from './members.ts';
 import { numberRows } from './numbers.ts';
 import { addedRows, requiredRows } from './presence.ts';
-import { spellingRows } from './spellings.ts';
 import { textRows } from './texts.ts';
 import { typeRows } from './types.ts';
 
@@ -27,7 +26,6 @@ export const valueRows = oncePer((subject: Subject): readonly Row[] => [
   ...membersOf(subject).flatMap((member) => ofMember.flatMap((rowsOf) => rowsOf(subject, member))),
   ...addedRows(subject),
   ...bodyRows(subject),
-  ...spellingRows(subject),
   ...formRows(subject),
 ]);
 

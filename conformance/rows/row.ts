@@ -218,9 +218,8 @@ export function partOf(path: Path, value: unknown): Part {
 }
 
 /** The request of a context with another body, everything else as it is there. */
-export function requestIn(subject: Subject, context: Context, value: unknown): TrialRequest {
-  return { ...requestWith(subject, value, context.edits), headers: context.request.headers };
-}
+export const requestIn = (subject: Subject, { edits }: Context, value: unknown): TrialRequest =>
+  requestWith(subject, value, edits);
 
 const bodyWith = ({ value: body }: Context, { value, path }: Pick<MemberChange, 'value' | 'path'>) =>
   value === remove ? removeAt(body, path) : replaceAt(body, path, value);

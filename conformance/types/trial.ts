@@ -132,15 +132,15 @@ export interface Edit {
 export interface Encoding {
   /** Members of every object in reverse order. */
   readonly reversed?: true;
-  /** White space between tokens. */
-  readonly space?: { readonly newline: string; readonly indent: string };
-  /** Which strings are written as `\u` escapes. Placeholders of names are unchanged, since they are filled in later. */
-  readonly escapes?: { readonly keys: boolean; readonly values: boolean };
+  /** Line breaks, tabs and blanks around and between tokens. */
+  readonly spaced?: true;
+  /** Names and values are written as `\u` escapes, but for placeholders of names, since they are filled in later. */
+  readonly escaped?: true;
 }
 
 /** One thing that a context has otherwise than the example of its operation. */
 export interface ContextEdit {
-  /** In words: `byteLength is 128`, `without refill`, `white space between its parts`. */
+  /** In words: `byteLength is 128`, `without refill`, `members in reverse order`. */
   readonly says: string;
   /** The property that is broken where this edit alone turns the outcome. */
   readonly property: PropertyName;
@@ -151,8 +151,6 @@ export interface ContextEdit {
   readonly encoding?: Encoding;
   /** A decision of the contract refuses the member: where a service takes it, the rest is judged as if it were not there. */
   readonly refused?: true;
-  /** A header in the place of the one of its name. */
-  readonly header?: readonly [name: string, value: string];
 }
 
 /** A valid request of an operation, in which rows are tried; the plainest is the example, without an edit. */

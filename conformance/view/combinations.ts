@@ -1,5 +1,5 @@
 // Contexts beyond the plain ones, since a check may be missing only in the presence of something else: the rows of a covering array
-// over shape, boundary values that the source gives and encoding; and those that are only asked.
+// over shape, boundary values that the source gives and encoding; and members that the contract refuses.
 
 import {
   type Alternative,
@@ -7,9 +7,7 @@ import {
   derived,
   type Field,
   memberEntry,
-  type Origin,
   originOf,
-  type SilenceId,
   typesOf,
 } from '../../src/contract/index.ts';
 import { type Context, type ContextEdit, type Encoding, uniqueName } from '../types.ts';
@@ -27,11 +25,8 @@ export const combinedContexts = (ground: Ground, plain: readonly Context[]): rea
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length);
     const [fullest] = shapes;
     if (fullest === undefined) return [];
-    const asked = [
-      ...charset(ground).map((edit) => contextWith(ground, shapes.at(-1) ?? fullest, [edit])),
-      ...refused(ground, alternative, plain).map((edit) => contextWith(ground, fullest, [edit])),
-    ];
-    const all = [...arrayOf(ground, alternative, shapes, fullest), ...asked];
+    const beside = refused(ground, alternative, plain).map((edit) => contextWith(ground, fullest, [edit]));
+    const all = [...arrayOf(ground, alternative, shapes, fullest), ...beside];
     return [...new Map(all.map((context) => [context.name, context])).values()];
   });
 
@@ -45,7 +40,7 @@ function arrayOf(
   shapes: readonly Context[],
   fullest: Context,
 ): readonly Context[] {
-  const encodings = encodingEdits(ground, jsonOrigin(ground, fullest));
+  const encodings = encodingEdits(ground, fullest);
   const members = boundedFields(fullest).map((field) => [
     undefined,
     ...boundaryEdits(ground, alternative, field),
@@ -108,37 +103,18 @@ function endsOf(field: Field): Readonly<Record<string, string | number | undefin
   };
 }
 
-/** Why the contract requires JSON bodies. */
-export const jsonOrigin = ({ operation: { body } }: Ground, { origin }: Context): Origin =>
-  derived(body?.kindOrigin ?? origin);
-
 const encodings: Readonly<Record<string, Encoding>> = {
   'members in reverse order': { reversed: true },
-  'white space between its parts': { space: { newline: '\n', indent: '  ' } },
-  'names and values in escapes': { escapes: { keys: true, values: true } },
-  'values in escapes, in reverse order': { reversed: true, escapes: { keys: false, values: true } },
+  'white space around and between its parts': { spaced: true },
+  'names and values in escapes': { escaped: true },
 };
 
-/** Ways to write JSON; the first is compact. */
-const encodingEdits = ({ operation }: Ground, origin: Origin): readonly (readonly ContextEdit[])[] => {
+/** Ways to write JSON, since the contract requires bodies in it; the first is compact. */
+const encodingEdits = ({ operation }: Ground, plain: Context): readonly (readonly ContextEdit[])[] => {
   const property = { operation: operation.id, place: 'body', rule: 'encoding' };
+  const origin = derived(operation.body?.kindOrigin ?? plain.origin);
   return [[], ...Object.entries(encodings).map(([says, encoding]) => [{ says, encoding, property, origin }])];
 };
-
-/** Asked only where the contract names it. */
-function charset({ contract, operation }: Ground): readonly ContextEdit[] {
-  const { id, body, pointer } = operation;
-  const silence: SilenceId = 'content-type-parameters';
-  if (body === undefined || !contract.source.silences.has(silence)) return [];
-  return [
-    {
-      says: 'charset=utf-8 in its media type',
-      property: { operation: id, place: 'content-type', rule: silence },
-      origin: { level: 'chosen', id: silence, pointer },
-      header: ['Content-Type', `${body.mediaType}; charset=utf-8`],
-    },
-  ];
-}
 
 /** Members of other alternatives that the contract refuses by a decision: a service that takes them may check less beside them. */
 const refused = (

@@ -25,10 +25,8 @@ it('are examples first, then shapes, encodings, and what the source leaves open'
   expect(contextsOf('createTag').map(({ name, origin }) => `${name} (${origin.id})`)).toEqual([
     'tag (tag-create-body)',
     'tag, members in reverse order (tag-create-body)',
-    'tag, white space between its parts (tag-create-body)',
+    'tag, white space around and between its parts (tag-create-body)',
     'tag, names and values in escapes (tag-create-body)',
-    'tag, values in escapes, in reverse order (tag-create-body)',
-    'tag, charset=utf-8 in its media type (content-type-parameters)',
   ]);
 });
 
@@ -76,7 +74,7 @@ it.each(['token', 'jwt'])(
         .map((b) => `${a.says}, ${b.says}`),
     );
     expect(missing).toEqual([]);
-    expect(levels.size).toBeGreaterThan(6);
+    expect(levels.size).toBeGreaterThan(5);
   },
 );
 

@@ -112,7 +112,7 @@ export function contextOf(ground: Ground, parts: Parts): Context {
     operation: ground.operation.id,
     ...parts,
     ...(body !== undefined && { value }),
-    request: edits.reduce(withHeaderOf, request),
+    request,
     cites: body === undefined ? [] : citesOf(ground.contract, body.alternative, value),
     lacks: [...lackingIn(ground, body?.alternative.fields ?? [], value), ...lackingInPath(ground)],
   };
@@ -126,9 +126,6 @@ export const contextWith = (ground: Ground, base: Context, edits: readonly Conte
     edits: [...base.edits, ...edits],
     origin: edits.reduce((least, { origin }) => weakest(least, origin), base.origin),
   });
-
-const withHeaderOf = (request: TrialRequest, { header }: ContextEdit): TrialRequest =>
-  header === undefined ? request : withHeader(request, ...header);
 
 /** A request with another value of a header, in its place if it is there; without a value it is left out. */
 export function withHeader(request: TrialRequest, name: string, value: string | undefined): TrialRequest {

@@ -52,22 +52,24 @@ export function removeAt(value: unknown, path: Path): unknown {
 /** A path as in case ids: `ratelimit.window`, `items.0.name`. */
 export const pathName = (path: Path): string => path.join('.');
 
-/** Serializes a value in an encoding, by default compactly, with raw parts unchanged. */
-export function writeJson(value: unknown, encoding: Encoding = {}, margin = ''): string {
-  const { reversed, space, escapes } = encoding;
+/**
+ * Serializes a value in an encoding, by default compactly, with raw parts unchanged.
+ * @param line what begins a line with white space
+ */
+export function writeJson(value: unknown, encoding: Encoding = {}, line = '\r\n'): string {
+  const { reversed, spaced, escaped } = encoding;
   if (value instanceof RawJson) return value.text;
-  if (typeof value === 'string') return quoted(value, escapes?.values);
+  if (typeof value === 'string') return quoted(value, escaped);
   if (!isHolder(value)) return writeExactly(value) as string;
   const isList = Array.isArray(value);
-  const { newline = '', indent = '' } = space ?? {};
+  const inner = spaced ? `${line}\t` : '';
   const entries = reversed && !isList ? Object.entries(value).reverse() : Object.entries(value);
   const parts = entries.map(([key, member]) => {
-    const name = isList ? '' : `${quoted(key, escapes?.keys)}${space ? ': ' : ':'}`;
-    return `${newline}${margin}${indent}${name}${writeJson(member, encoding, margin + indent)}`;
+    const name = isList ? '' : `${quoted(key, escaped)}${spaced ? ': ' : ':'}`;
+    return `${inner}${name}${writeJson(member, encoding, inner)}`;
   });
   const [open, close] = isList ? '[]' : '{}';
-  const end = parts.length > 0 ? `${newline}${margin}` : '';
-  return `${open}${parts.join(',')}${end}${close}`;
+  return `${open}${parts.join(',')}${spaced && parts.length > 0 ? line : ''}${close}`;
 }
 
 /** A text in quotes; in escapes each of its characters is one, except those of name placeholders. */

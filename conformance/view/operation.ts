@@ -182,5 +182,6 @@ export function requestWith(
   edits: readonly ContextEdit[] = [],
 ): TrialRequest {
   const encoding: Encoding = Object.assign({}, ...edits.map((edit) => edit.encoding));
-  return requestOf(subject, { body: { text: writeJson(value, encoding) } });
+  const text = writeJson(value, encoding);
+  return requestOf(subject, { body: { text: encoding.spaced ? `\r\n${text}\r\n` : text } });
 }
