@@ -107,6 +107,7 @@ const encodings: Readonly<Record<string, Encoding>> = {
   'members in reverse order': { reversed: true },
   'white space around and between its parts': { spaced: true },
   'names and values in escapes': { escaped: true },
+  'in escapes, in reverse order': { reversed: true, escaped: true },
 };
 
 /** Ways to write JSON, since the contract requires bodies in it; the first is compact. */
