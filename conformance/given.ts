@@ -15,7 +15,8 @@ import { randomNonce } from './wire/index.ts';
 /** What holds where nothing else is given; times are in seconds. */
 export const usual = {
   against: 'source',
-  concurrency: 8,
+  // What a server of one thread serves and lets wait: at one more, Python's drops it, and the next attempt comes a second later.
+  concurrency: 6,
   rate: 0,
   timeout: 5,
   deadline: 300,

@@ -104,7 +104,7 @@ async function fewest<Found>(
   return [kept, found];
 }
 
-/** Takes context edits away while the outcome stays wrong. */
+/** Takes context edits away while the outcome stays wrong, in the row's first body where it is wrong as well. */
 async function plainest(
   lab: Lab,
   candidate: Candidate,
@@ -125,10 +125,12 @@ async function plainest(
   const home = row.contexts[0];
   const elsewhere = home === undefined || home === base ? undefined : await triedOn(home);
   if (elsewhere !== undefined) return { sent: elsewhere, beside: [] };
-  const [kept, sent] = await fewest(context.edits, first, (edits) =>
-    triedOn(contextWith(subject, base, edits)),
+  const atHome = home && home !== base ? await triedOn(contextWith(subject, home, context.edits)) : undefined;
+  const start = home && atHome ? home : base;
+  const [kept, sent] = await fewest(context.edits, atHome ?? first, (edits) =>
+    triedOn(contextWith(subject, start, edits)),
   );
-  return { sent, beside: [...named, ...kept.map(({ says }) => says)] };
+  return { sent, beside: [...(atHome ? [] : named), ...kept.map(({ says }) => says)] };
 }
 
 /** An open value with which the request is accepted. What is sent with the same values otherwise is not rejected for them. */

@@ -67,12 +67,6 @@ it.each<[string, (body: Profile) => boolean, string, object]>([
     { kind: 'length', path: ['prefix'], from: 51, to: 60 },
   ],
   [
-    'a number between the least one, which is open, and the usual one',
-    ({ ratelimit }) => ratelimit?.requests !== 64 && (ratelimit?.requests ?? 0) <= 1e6,
-    'ratelimit.requests/maximum',
-    { kind: 'number', path: ['ratelimit', 'requests'], from: 64, to: 64 },
-  ],
-  [
     'a number without an end',
     () => true,
     'byteLength/minimum',

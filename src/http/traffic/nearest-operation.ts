@@ -1,7 +1,7 @@
 // The operation nearest to a request for none: a typing error is no call of something else.
 
+import { distance } from 'fastest-levenshtein';
 import type { Contract, Operation } from '../../contract/index.ts';
-import { lettersApart } from '../../nearest.ts';
 
 /** At most this many letters may be wrong in all that a template writes out. */
 const MOST_WRONG = 2;
@@ -37,7 +37,7 @@ function lettersWrong({ path }: Operation, given: readonly string[]): number {
   const inSegment = (segment: string, i: number) => {
     const [before = ''] = segment.split('{', 1);
     const text = given[i] ?? '';
-    return lettersApart(before, before === segment ? text : text.slice(0, before.length));
+    return distance(before, before === segment ? text : text.slice(0, before.length));
   };
   return wanted.map(inSegment).reduce((sum, wrong) => sum + wrong, 0);
 }
