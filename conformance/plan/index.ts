@@ -80,7 +80,10 @@ export function planRun(options: PlanOptions): Plan {
       return chosen(planOperation(contract, operation, { ...inputs, overrides }));
     },
     planned,
-    unmatched: () => patterns.filter((pattern) => !planned().some(({ id }) => matches(pattern, id))),
+    unmatched: () => {
+      const ids = planned().map(({ id }) => id);
+      return patterns.filter((pattern) => !ids.some(matchesAny([pattern])));
+    },
     isChosen,
     isWanted: ({ subject: { operation } }) => {
       if (selection.readOnly && isWriting(operation.method)) return false;
