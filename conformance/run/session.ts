@@ -65,7 +65,7 @@ export class Session {
   }
 
   /**
-   * Sends a request, and again alone if it failed for the connection or the server: only what happens again counts.
+   * Sends a request, and again alone if it failed for the connection, a proxy or the server: only what happens again counts.
    * @param isControl it is repeated however long others were waited for
    * @returns what came first, what counts, and how many responses had come by then; undefined once the run has ended
    */
@@ -73,7 +73,8 @@ export class Session {
     const first = await this.send(request);
     if (first === undefined) return undefined;
     const at = this.tick(first);
-    if (!isFailed(first)) return { first, exchange: first, at };
+    // Only a proxy responds with 407 (RFC 9110 §15.5.8).
+    if (!isFailed(first) && first.response?.status !== 407) return { first, exchange: first, at };
     const { confirm, confirmControl, alone } = this.sender;
     const again = await (isControl ? confirmControl : confirm)(await this.options.renew(request, alone));
     const exchange = again ?? (this.isOver() ? undefined : first);
