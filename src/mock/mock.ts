@@ -1,7 +1,8 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
+import { builtValue } from '../contract/samples/index.ts';
 import { UsageError } from '../errors.ts';
 import { sampleRequest } from '../http/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
@@ -95,14 +96,13 @@ function mockOf({ contract: document, log, hosts, forward, ...contents }: MockOp
   // Prism takes longer to load than everything else, so it is loaded where no example is shown.
   const prism = once(async () => (await import('./prism.ts')).createPrism(document));
   const generate: Generate = async (wanted) => (await prism())(wanted);
-  const standIn = createStandIn({ ...contents, contract, generate });
-  const { operations, title } = contract;
-  const { bearer = [] } = contents;
-  const journal = createJournal(secretsOf(operations, bearer));
+  const build = (pointer: string) => builtValue(asReceived(contract), pointer);
+  const standIn = createStandIn({ ...contents, contract, generate, build });
+  const journal = createJournal(secretsOf(contract.operations, contents.bearer));
   // For the page's own requests; with --bearer only its reader knows one.
-  const credential = bearer.length > 0 ? undefined : 'any';
+  const credential = contents.bearer?.length ? undefined : 'any';
   const mock = { standIn, operations: () => operationsOf(standIn, credential) };
-  const console = createConsole({ title, journal, mock, credential });
+  const console = createConsole({ title: contract.title, journal, mock, credential });
   const passOn = forward && createForwarding(forward, { standIn, journal, log });
   const judge = createTrafficJudge(contract);
   return {

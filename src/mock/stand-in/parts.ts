@@ -5,7 +5,7 @@ import { createRequestJudge, type Presented } from '../../http/index.ts';
 import { faultsOfOverrides, faultsOfState, requireRight } from './checks.ts';
 import { createCreate } from './created.ts';
 import { shownAccounts } from './existing.ts';
-import { createMakeUp } from './made-up.ts';
+import { createMakeUp, type MakeUp } from './made-up.ts';
 import { type AllOverrides, createOverrides } from './overrides.ts';
 import { createReplies, type Generate } from './replies.ts';
 import { createFirst } from './state/first.ts';
@@ -33,6 +33,8 @@ export interface StandInContents {
 export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
   readonly generate?: Generate;
+  /** A value of the schema at a pointer, whatever its patterns, where Node is. */
+  readonly build?: MakeUp;
 }
 
 export type Parts = ReturnType<ReturnType<typeof createParts>>;
@@ -43,7 +45,9 @@ export type Parts = ReturnType<ReturnType<typeof createParts>>;
  */
 export function createParts(options: StandInOptions) {
   const { contract, generate, items, bearer, state, overrides } = options;
-  const makeUp = createMakeUp(asReceived(contract));
+  const made = createMakeUp(asReceived(contract));
+  const { build = made } = options;
+  const makeUp: MakeUp = (pointer, seed) => made(pointer, seed) ?? build(pointer, seed);
   const replyTo = createReplies(contract, makeUp, generate);
   const roles = createRoles(contract);
   const first = createFirst(contract, roles, makeUp, items);
