@@ -128,7 +128,6 @@ function runOf({ options, plan, making, made, wire, signal }: Running): Promise<
     seed: options.seed ?? 1,
     renew: renewalOf(making, made),
     isMade: (input) => made.some(({ parameter }) => input.kind === 'parameter' && input.name === parameter),
-    onProgress: options.onProgress ?? (() => undefined),
   });
 }
 

@@ -62,6 +62,7 @@ export async function whileStarted<T>(
     if (monitor.signal.aborted) throw endedEarly(await started.ended, url);
     throw new IncompleteError('interrupted before the server was ready');
   } finally {
+    await monitor.verdict();
     const failed = monitor.signal.aborted || !(isReady || signal.aborted);
     await started.stop();
     if (failed) showOutput(started.lastLines(hide), io);
@@ -88,7 +89,7 @@ function showOutput(lines: readonly string[], io: Io): void {
   else io.err(`Last output of the command of --start:\n${lines.map((line) => `  | ${line}\n`).join('')}`);
 }
 
-/** Milliseconds for a command to end after its server: `npm start` and the like need a moment. */
+/** Milliseconds for a command to end after its server, as `npm start` and the like do, and for requests to fail after both. */
 const moment = 200;
 
 interface OwnMonitor extends ProcessMonitor {
@@ -103,7 +104,8 @@ function monitorProcess(ended: Promise<End>, url: URL): OwnMonitor {
   let suspicion: Promise<void> | undefined;
   const end = (how: StopError['stop']) => {
     stop ??= how;
-    gone.abort(new StopError(stop));
+    // What was in flight fails before, and can be told.
+    setTimeout(() => gone.abort(new StopError(how)), moment);
   };
   void ended.then((how) => end({ kind: 'server-ended', ...how }));
   const settle = async () => {

@@ -13,6 +13,8 @@ export interface SenderOptions {
   readonly rate: number;
   /** Aborted when the run must end: the deadline, or the user. */
   readonly signal: AbortSignal;
+  /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
+  readonly onProgress?: (exchange: Exchange, sent: number) => void;
 }
 
 /** Resolves with nothing once the run has ended. */
@@ -32,7 +34,7 @@ const waits = [250, 500, 1000, 2000, 2000];
 
 /** @param onEnded called when a server that was there before has not come back */
 export function createSender(
-  { wire, concurrency, rate, signal }: SenderOptions,
+  { wire, concurrency, rate, signal, onProgress }: SenderOptions,
   onEnded: () => void = () => undefined,
 ) {
   const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
@@ -41,8 +43,9 @@ export function createSender(
   let [hasResponded, waited] = [false, 0];
 
   const noted = async (sending: Promise<Exchange>): Promise<Exchange> => {
-    requests += 1;
     const exchange = await sending;
+    requests += 1;
+    onProgress?.(exchange, requests);
     hasResponded ||= exchange.response !== undefined;
     return exchange;
   };

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { changingNames, isFailed } from '../oracle/index.ts';
-import type { Exchange, Input, Report, Stop, TrialRequest } from '../types.ts';
+import type { Input, Report, Stop, TrialRequest } from '../types.ts';
 import { Finds } from './found.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import type { Settled } from './settle.ts';
@@ -11,8 +11,6 @@ import { StopError, stopOf } from './stops.ts';
 /** What a session needs. */
 export interface SessionOptions extends SenderOptions {
   readonly contract: Contract;
-  /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
-  readonly onProgress: (exchange: Exchange, sent: number) => void;
   /** A request as it goes out: a deletion may get a resource of its own, for which `send` sends what it needs. */
   readonly renew: (request: TrialRequest, send: Sender['send']) => Promise<TrialRequest>;
   /** Whether the run made for itself what an input names, so that no option of the user is wrong. */
@@ -45,9 +43,8 @@ export class Session {
   }
 
   /** How many exchanges are over, this one included. */
-  tick(exchange: Exchange): number {
+  tick(): number {
     this.clock += 1;
-    this.options.onProgress(exchange, this.clock);
     return this.clock;
   }
 
@@ -72,7 +69,7 @@ export class Session {
   async sendConfirmed(request: TrialRequest, isControl = false) {
     const first = await this.send(request);
     if (first === undefined) return undefined;
-    const at = this.tick(first);
+    const at = this.tick();
     // Only a proxy responds with 407 (RFC 9110 §15.5.8).
     if (!isFailed(first) && first.response?.status !== 407) return { first, exchange: first, at };
     const { confirm, confirmControl, alone } = this.sender;

@@ -38,7 +38,7 @@ function stageOf(session: Session, settled: Settled, silence: { timeouts: number
   const answered = async (exchange: Promise<Exchange | undefined>) => {
     const found = await exchange;
     if (found === undefined) throw new Over();
-    session.tick(found);
+    session.tick();
     silence.timeouts = found.failure?.kind === 'timeout' ? silence.timeouts + 1 : 0;
     return found;
   };
