@@ -69,6 +69,7 @@ export function planRun(options: PlanOptions): Plan {
   const operations = operationsFor(contract, inputs);
   const tokens = { driver, jwtId: values['jwt-id'] !== undefined };
   const planned = once(() => [...plannedOf(operations), ...plannedTokens(contract, tokens)]);
+  const ids = once(() => planned().map(({ id }) => id));
   const isChosen = chosenBy(selection);
   const patterns = [...selection.only, ...selection.skip];
   const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
@@ -80,10 +81,7 @@ export function planRun(options: PlanOptions): Plan {
       return chosen(planOperation(contract, operation, { ...inputs, overrides }));
     },
     planned,
-    unmatched: () => {
-      const ids = planned().map(({ id }) => id);
-      return patterns.filter((pattern) => !ids.some(matchesAny([pattern])));
-    },
+    unmatched: () => patterns.filter((pattern) => !ids().some(matchesAny([pattern]))),
     isChosen,
     isWanted: ({ subject: { operation } }) => {
       if (selection.readOnly && isWriting(operation.method)) return false;

@@ -24,7 +24,7 @@ import { needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
 import { isOpen } from './deal.ts';
 
-/** One operation with everything that may be tried of it. Rows and scripts are made when they are asked for first. */
+/** One operation with everything that may be tried of it; all of it is made when it is asked for first. */
 export interface OperationPlan {
   readonly subject: Subject;
   /** Options without which nothing of it is sent. */
@@ -40,12 +40,12 @@ export function planOperation(
   inputs: Inputs,
 ): OperationPlan {
   const subject = createSubject(contract, operation, inputs);
-  const isEmpty = subject.contexts.length === 0;
+  const isEmpty = () => subject.contexts.length === 0;
   return {
     subject,
     needs: needsOf(subject),
-    rows: once(() => (isEmpty ? [] : rowsOf(subject))),
-    scripts: once(() => (isEmpty ? [] : scriptsOf(subject))),
+    rows: once(() => (isEmpty() ? [] : rowsOf(subject))),
+    scripts: once(() => (isEmpty() ? [] : scriptsOf(subject))),
   };
 }
 

@@ -72,7 +72,7 @@ async function runOperations(
   answered: Answered[],
 ): Promise<void> {
   const { plan } = options;
-  const wanted = operations.filter((each) => isReachable(each) && plan.isWanted(each));
+  const wanted = operations.filter((each) => each.needs.length === 0 && plan.isWanted(each));
   const settled = await settleAll(session, plan, wanted, answered);
   answered.push(...settled);
   const accepted = settled.filter(({ reached }) => reached.kind === 'accepted');
@@ -92,10 +92,7 @@ async function runOperations(
 
 const deletes = ({ subject }: OperationPlan): boolean => subject.operation.method === 'DELETE';
 
-const isReachable = ({ needs, subject: { contexts } }: OperationPlan): boolean =>
-  needs.length === 0 && contexts.length > 0;
-
-/** Sends the contexts of operations that can be reached, and looks at what became of them. */
+/** Sends the contexts of operations, and looks at what became of them. An operation without a context is not tried. */
 async function settleAll(
   session: Session,
   plan: Plan,
@@ -106,6 +103,7 @@ async function settleAll(
   const settled: Settled[] = [];
   for (const operation of operations) {
     if (session.isOver()) break;
+    if (operation.subject.contexts.length === 0) continue;
     settled.push(await settle(operation, send, (taken) => plan.planAgain(operation, taken)));
     if (earlier.length + settled.length === 1) noteStop(session, settled, false);
   }

@@ -8,6 +8,7 @@ import {
   type Operation,
   type Parameter,
 } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { type Context, type Made, type TrialRequest, uniqueName } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts, contextOf } from './contexts.ts';
@@ -21,7 +22,7 @@ import { givenValue, pairsFor } from './parameter-values.ts';
 
 /** One operation of the contract, prepared for the rows. */
 export interface Subject extends Ground {
-  /** Its valid requests, the first example first. None where no body can be made up. */
+  /** Its valid requests, made when they are asked for, the first example first. None where no body can be made up. */
   readonly contexts: readonly Context[];
 }
 
@@ -38,7 +39,12 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
     alternatives,
     otherBody: otherBodyOf(contract, operation),
   };
-  return { ...ground, contexts: contextsOf(ground) };
+  return {
+    ...ground,
+    get contexts() {
+      return contextsOf(ground);
+    },
+  };
 }
 
 /**
@@ -54,23 +60,21 @@ function alternativesOf(
   const made = overrides
     .filter((override) => (override.operation ?? id) === id && `${askedBy(override)}`.includes(uniqueName()))
     .map((override) => pathName(override.path));
+  const paths = new Set(contract.operations.map((other) => other.path));
   const isKey = ({ path: names }: Field) =>
-    made.includes(pathName(names)) ||
-    contract.operations.some((other) => other.path === `${path}/{${pathName(names)}}`);
+    made.includes(pathName(names)) || paths.has(`${path}/{${pathName(names)}}`);
+  const marked = (field: Field): Field =>
+    isKey(field) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field;
   // Many services give what they create an `id` alone, and reject another one, though their document has one schema for both.
-  const isOfService = ({ path, required }: Field) =>
-    !contract.annotated && !required && pathName(path) === 'id';
+  const isSent = ({ path: names, required }: Field) =>
+    method !== 'POST' || contract.annotated || required || pathName(names) !== 'id';
   return contract.alternatives(schemaPointer).map((alternative) => ({
     ...alternative,
-    fields: alternative.fields
-      .filter((field) => method !== 'POST' || !isOfService(field))
-      .map((field) =>
-        isKey(field) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field,
-      ),
+    fields: alternative.fields.filter(isSent).map(marked),
   }));
 }
 
-function contextsOf(ground: Ground): readonly Context[] {
+const contextsOf = oncePer((ground: Ground): readonly Context[] => {
   const { body, requestBody, parameters, origin } = ground.operation;
   if (body !== undefined) {
     const plain = bodyContexts(ground);
@@ -79,7 +83,7 @@ function contextsOf(ground: Ground): readonly Context[] {
   const isUnwritable = requestBody?.required === true && ground.otherBody === undefined;
   const name = parameters.some((parameter) => parameter.in === 'path') ? 'known' : 'plain';
   return isUnwritable ? [] : [contextOf(ground, { name, edits: [], origin })];
-}
+});
 
 /** The operation's accepted request: that of its first context. */
 export const plainRequest = ({ contexts: [plain] }: Subject): TrialRequest =>
