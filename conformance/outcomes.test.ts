@@ -77,9 +77,9 @@ it('a number in another spelling is a number in the edit', async () => {
       const body = JSON.parse(text || '0');
       response.writeHead(body?.byteLength > 128 && !body.refill ? 400 : 201).end();
     },
-    { selection: only('createAuthenticationProfile/byteLength/maximum'), requests: 300 },
+    { selection: only('createAuthenticationProfile/byteLength/range'), requests: 300 },
   );
   const [part] =
-    propertyIn(report, 'createAuthenticationProfile/byteLength/maximum')?.finding?.edit.parts ?? [];
+    propertyIn(report, 'createAuthenticationProfile/byteLength/range')?.finding?.edit.parts ?? [];
   expect(part && 'value' in part ? typeof part.value : undefined).toBe('number');
 });

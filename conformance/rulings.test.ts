@@ -157,8 +157,8 @@ it('a token profile with a JWT identifier that is taken is no reason to accuse, 
     });
   expect(brokenIn(await running(beside(true), only, { requests: 1000 }))).toEqual([]);
   const report = await running(beside(false), only, { requests: 1000 });
-  expect(brokenIn(report)).toContain('createAuthenticationProfile/byteLength/maximum');
-  const finding = findingIn(report, 'createAuthenticationProfile/byteLength/maximum');
+  expect(brokenIn(report)).toContain('createAuthenticationProfile/byteLength/range');
+  const finding = findingIn(report, 'createAuthenticationProfile/byteLength/range');
   expect(finding?.beside).toContain('jwt_id is there');
 });
 

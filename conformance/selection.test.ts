@@ -41,7 +41,7 @@ const mainOf = ({ operations }: Plan) => {
 };
 
 it('has the rows of a property, and counts the property alone', () => {
-  const id = 'createAuthenticationProfile/byteLength/maximum';
+  const id = 'createAuthenticationProfile/byteLength/range';
   const plan = planned({ only: [id] });
   expect(mainOf(plan)).toEqual([id]);
   expect(

@@ -105,7 +105,7 @@ const situations: Readonly<Record<string, Situation>> = {
       const { id: _, ...shown } = Object(body);
       return { ...reply, body: shown };
     }, isCreated),
-    only: [`${profile}/profile-created`, `${profile}/byteLength/maximum`],
+    only: [`${profile}/profile-created`, `${profile}/byteLength/range`],
     code: 0,
     says: [
       /^○ Not as the contract decided: the response: id is missing, in createAuthenticationProfile\s+\(profile-created\)/m,

@@ -32,9 +32,11 @@ const bodyOf = (exchange: Exchange | undefined): Profile => {
   return body !== undefined && 'text' in body ? JSON.parse(body.text) : {};
 };
 
+const isEnough = ({ byteLength = 16 }: Profile) => byteLength >= 16;
+
 it('a pair loses the edits of its context that the outcome does not need', async () => {
-  const report = await reportOn(() => true, 'byteLength/maximum');
-  const { control, trial, edit, beside } = findingIn(report, `${create}/byteLength/maximum`) ?? {};
+  const report = await reportOn(isEnough, 'byteLength/range');
+  const { control, trial, edit, beside } = findingIn(report, `${create}/byteLength/range`) ?? {};
   expect([edit?.says, beside]).toEqual(['byteLength is 129', []]);
   expect(Object.keys(bodyOf(trial))).toEqual(['name', 'keyType', 'ratelimit', 'byteLength']);
   const [right, wrong] = [control, trial].map(bodyOf);
@@ -45,10 +47,10 @@ it('a pair loses the edits of its context that the outcome does not need', async
 it('and keeps the others', async () => {
   const isAtMost = ({ ratelimit }: Profile) => ratelimit?.window === 86_400;
   const report = await reportOn(
-    (body) => (body.byteLength ?? 0) <= 128 || isAtMost(body),
-    'byteLength/maximum',
+    (body) => isEnough(body) && ((body.byteLength ?? 0) <= 128 || isAtMost(body)),
+    'byteLength/range',
   );
-  const { control, trial, beside } = findingIn(report, `${create}/byteLength/maximum`) ?? {};
+  const { control, trial, beside } = findingIn(report, `${create}/byteLength/range`) ?? {};
   expect(beside).toEqual(['ratelimit.window is 86400']);
   expect([control, trial].map(bodyOf).map(isAtMost)).toEqual([true, true]);
 });
@@ -57,7 +59,7 @@ it.each<[string, (body: Profile) => boolean, string, object]>([
   [
     'a number',
     ({ ratelimit }) => (ratelimit?.requests ?? 0) <= 2_000_000,
-    'ratelimit.requests/maximum',
+    'ratelimit.requests/range',
     { kind: 'number', path: ['ratelimit', 'requests'], from: 1_000_001, to: 2_000_000 },
   ],
   [
@@ -66,15 +68,19 @@ it.each<[string, (body: Profile) => boolean, string, object]>([
     'prefix/maxLength',
     { kind: 'length', path: ['prefix'], from: 51, to: 60 },
   ],
-  [
-    'a number without an end',
-    () => true,
-    'byteLength/minimum',
-    { kind: 'number', path: ['byteLength'], to: 15 },
-  ],
 ])('finds both ends of what gets the wrong outcome: %s', async (_, takes, property, boundary) => {
   const report = await reportOn(takes, property);
   expect(findingIn(report, `${create}/${property}`)?.boundary).toEqual(boundary);
+});
+
+it('of a range names the other end that is wrong as well', async () => {
+  const report = await reportOn(
+    ({ byteLength = 16 }) => byteLength > 8 && byteLength <= 200,
+    'byteLength/range',
+  );
+  const { boundary, otherEnd } = findingIn(report, `${create}/byteLength/range`) ?? {};
+  expect([boundary?.from, boundary?.to]).toEqual([9, 15]);
+  expect([otherEnd?.boundary?.from, otherEnd?.boundary?.to]).toEqual([129, 200]);
 });
 
 it('names two values that are rejected together alone', async () => {
@@ -83,7 +89,7 @@ it('names two values that are rejected together alone', async () => {
     (ratelimit.window > 86_400 ||
       ratelimit.requests > 1_000_000 ||
       (ratelimit.window === 86_400 && ratelimit.requests === 1_000_000));
-  const places = ['ratelimit.window/maximum', 'ratelimit.requests/maximum'];
+  const places = ['ratelimit.window/range', 'ratelimit.requests/range'];
   const report = await reportOn((body) => !isRejected(body), ...places);
   const findings = places
     .map((place) => findingIn(report, `${create}/${place}`))
@@ -93,9 +99,10 @@ it('names two values that are rejected together alone', async () => {
 });
 
 it('names both values of a relation between them, and where it turns', async () => {
-  const property = 'refill.interval/maximum';
+  const property = 'refill.interval/range';
   const report = await reportOn(
-    ({ refill, ratelimit }) => refill === undefined || refill.interval <= (ratelimit?.window ?? 0),
+    ({ refill: { interval } = { interval: 1 }, ratelimit }) =>
+      interval >= 1 && interval <= (ratelimit?.window ?? 0),
     property,
   );
   expect(findingIn(report, `${create}/${property}`)).toMatchObject({
@@ -106,11 +113,12 @@ it('names both values of a relation between them, and where it turns', async () 
 
 it('accuses nobody of what a service allows for a value that the source leaves open', async () => {
   const report = await reportOn(
-    ({ refill }) => (refill?.tokens ?? 0) <= 50 && (refill?.interval ?? 0) <= 86_400,
-    'refill.interval/maximum',
+    ({ refill: { tokens, interval } = { tokens: 0, interval: 1 } }) =>
+      tokens <= 50 && interval >= 1 && interval <= 86_400,
+    'refill.interval/range',
     'body/shape-token-full',
   );
   expect(brokenIn(report)).toEqual([]);
   expect(propertyIn(report, `${create}/body/shape-token-full`)?.status).toBe('held');
-  expect(propertyIn(report, `${create}/refill.interval/maximum`)?.status).toBe('held');
+  expect(propertyIn(report, `${create}/refill.interval/range`)?.status).toBe('held');
 });

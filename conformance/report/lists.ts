@@ -77,12 +77,8 @@ function robustness({ robustness: all }: Report, broken: readonly Property[]): r
   const others = all.filter(({ operation, about }) => !told.includes(`${operation} ${about}`));
   return grouped(others, robustnessInWords).map(([says, same]) => {
     const times = same.reduce((sum, each) => sum + each.times, 0);
-    const operations = inList([...new Set(same.map(({ operation }) => operation))]);
-    return {
-      says: `${says}, in ${operations} (${counted(times, 'request')})`,
-      ids: [],
-      exchange: same[0].trial,
-    };
+    const places = inList([...new Set(same.map(({ operation }) => operation))]);
+    return { says: `${says}, in ${places} (${counted(times, 'request')})`, ids: [], exchange: same[0].trial };
   });
 }
 

@@ -20,6 +20,13 @@ const words: Readonly<Record<string, string>> = {
   'header-schema': 'header',
 };
 
+/** Keywords that are ends of one range. */
+const ends: readonly string[] = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
+
+/** What the contract chose is called by its decision; a clause states both ends of a range at once. */
+const ruleOf = (rule: string, { level, id }: Requirement['origin']): string =>
+  level === 'chosen' ? (id ?? rule) : id !== undefined && ends.includes(rule) ? 'range' : rule;
+
 /**
  * The name of what a requirement is about. What is required of a response beside the outcome of the request has the decision for its
  * place (`createTag/tag-created/status`). A decision about the request itself is called by the silence that it settles.
@@ -31,7 +38,7 @@ export function propertyOf(made: Judged & Pick<Made, 'property'>, requirement: R
   const { kind } = requirement.expect;
   const isOutcome = kind === 'accepted' || kind === 'rejected' || kind === 'not-resource';
   if (requirement === main || isOutcome || (id !== undefined && id === main?.origin.id))
-    return { operation, place, rule: level === 'chosen' ? (id ?? rule) : rule };
+    return { operation, place, rule: ruleOf(rule, requirement.origin) };
   const side = main?.expect.kind === 'rejected' ? 'rejection' : 'response';
   return { operation, place: level === 'chosen' ? (id ?? side) : side, rule: words[kind] ?? kind };
 }
@@ -70,10 +77,9 @@ export const pathOf = ({ operation }: Subject): Matter => ({
 export const isJudged = ({ origin, edits: [first, ...more] }: Context): boolean =>
   origin.level !== 'chosen' || (first?.property.rule === 'allowed' && more.length === 0);
 
-/** That an edit of a context is accepted; where the contract alone allows it, the property is called by the decision. */
+/** That an edit of a context is accepted. */
 export const matterOfEdit = ({ property, origin }: ContextEdit): Matter => ({
-  property:
-    origin.level === 'chosen' && origin.id !== undefined ? { ...property, rule: origin.id } : property,
+  property: { ...property, rule: ruleOf(property.rule, origin) },
   requirement: { expect: { kind: 'accepted' }, origin },
 });
 

@@ -49,10 +49,11 @@ function sidesOf({ field: { schema } }: Member): readonly Side[] {
   });
 }
 
-const valueBeside = ({ name, keyword }: Side, value: unknown): Value => ({
+/** Where no fraction is accepted, it is wrong inside of the range as well. */
+const valueBeside = ({ name, keyword, step }: Side, value: unknown): Value => ({
   value,
   keyword,
-  rule: name,
+  rule: typeof value === 'number' && value % 1 !== 0 && step >= 1 ? 'type' : name,
 });
 
 /** A value between the bounds is the matter of the bound that lies beyond it, as seen from the value that is accepted. */
@@ -198,7 +199,6 @@ const inside: readonly Inside[] = [
   { name: 'inside', of: (least, most) => (least + Math.floor((most - least) * 0.37)) | 1 },
   { name: 'next-to-minimum', of: (least) => least + 1 },
   { name: 'next-to-maximum', of: (_, most) => most - 1 },
-  { name: 'half', of: (_, most) => Math.floor(most / 2) + 1 },
   ...Object.entries(amounts).map(([name, amount]) => ({ name, of: () => amount })),
   ...Array.from({ length: parts - 1 }, (_, i) => ({
     name: `part-${i + 1}-of-${parts}`,

@@ -26,20 +26,21 @@ export function labOf(session: Session): Lab {
   };
 }
 
-/** Narrows the candidates of each property that is chosen. */
+/** Narrows the candidates of each property that is chosen; of a range those of each end. */
 export async function findPairs(
   session: Session,
   candidates: readonly Candidate[],
   isChosen: (id: string) => boolean,
 ): Promise<void> {
-  const groups = Map.groupBy(candidates, (candidate) => idOfProperty(matterOf(candidate).property));
+  const idOf = (candidate: Candidate) => idOfProperty(matterOf(candidate).property);
+  const chosen = candidates.filter((candidate) => isChosen(idOf(candidate)));
+  const groups = Map.groupBy(chosen, (each) => `${idOf(each)} ${each.requirement.origin.pointer}`);
   const usual = usualOf(
     candidates.flatMap(({ control, context }) =>
       control && context.origin.level !== 'chosen' && isAccepted(control.response) ? [control] : [],
     ),
   );
-  for (const [id, every] of groups) {
-    if (!isChosen(id)) continue;
+  for (const every of groups.values()) {
     const group = every.filter((candidate) => !isSigned(session, candidate, usual));
     const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b) || inOrder(a, b));
     for (const candidate of plainest.slice(0, attempts)) {

@@ -56,6 +56,8 @@ export interface Pair {
   readonly boundary?: Boundary;
   /** What else the request has to have for it, in words: `byteLength is 128`. */
   readonly beside: readonly string[];
+  /** That of the other end of a range, where that is wrong as well. */
+  readonly otherEnd?: Pair;
 }
 
 /** Numbers, or lengths in characters, that get the wrong outcome; an end is absent where none was found. */

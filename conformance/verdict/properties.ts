@@ -1,7 +1,8 @@
 // From evidence to properties: each judged requirement is one piece of evidence for one property.
 
 import { grouped } from '../grouped.ts';
-import { type Evidence, type Input, idOfProperty, type Property, type Reason, rankOf } from '../types.ts';
+import type { Evidence, Input, Pair, Property, Reason } from '../types.ts';
+import { idOfProperty, rankOf } from '../types.ts';
 
 /** Every property of which there is evidence. */
 export const propertiesOf = (evidence: readonly Evidence[]): readonly Property[] =>
@@ -22,13 +23,16 @@ function propertyFrom(id: string, pieces: readonly [Evidence, ...Evidence[]]): P
     origin,
     evidence: { judged: judged.length, held: judged.length - broken.length },
   };
-  const [{ pair, requirement } = {} as Partial<Evidence>] = broken
-    .filter((piece) => piece.pair !== undefined)
-    .toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  if (pair !== undefined && requirement !== undefined) {
+  const [first, ...others] = broken
+    .flatMap(({ pair, requirement: { origin: line } }) => (pair === undefined ? [] : [{ pair, line }]))
+    .toSorted((a, b) => sizeOf(a.pair) - sizeOf(b.pair));
+  if (first !== undefined) {
+    const { pair, line } = first;
+    const end = others.find((other) => other.pair.boundary && other.line.pointer !== line.pointer);
+    const finding = pair.boundary && end ? { ...pair, otherEnd: end.pair } : pair;
     // Of several lines that are as strong, the one that is broken.
-    const isAsStrong = rankOf(requirement.origin) === rankOf(origin);
-    return { ...common, ...(isAsStrong && { origin: requirement.origin }), status: 'broken', finding: pair };
+    const isAsStrong = rankOf(line) === rankOf(origin);
+    return { ...common, ...(isAsStrong && { origin: line }), status: 'broken', finding };
   }
   if (judged.length > 0)
     return { ...common, status: judged.every(({ status }) => status === 'asked') ? 'open' : 'held' };
@@ -38,7 +42,7 @@ function propertyFrom(id: string, pieces: readonly [Evidence, ...Evidence[]]): P
   return { ...common, status: 'undecided', ...(reason && { reason }), ...(inputs.length > 0 && { inputs }) };
 }
 
-const sizeOf = ({ pair }: Evidence): number => JSON.stringify(pair?.trial?.request ?? '').length;
+const sizeOf = ({ trial }: Pair): number => JSON.stringify(trial?.request ?? '').length;
 
 function inputsIn(reasons: readonly Reason[]): readonly Input[] {
   const inputs = reasons.flatMap((reason) => (reason.kind === 'needs' ? [reason.input] : []));

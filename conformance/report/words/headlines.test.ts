@@ -71,27 +71,27 @@ describe('headlines say in words of the field what is wrong', () => {
   test.each<[string, Broken]>([
     [
       'byteLength: 127 is accepted and 128 rejected; §8 allows up to 128',
-      broken(`${profile}/byteLength/maximum`, {
+      broken(`${profile}/byteLength/range`, {
         ...refused,
         boundary: { kind: 'number', path: ['byteLength'], from: 128 },
       }),
     ],
     [
       'byteLength: 17 is accepted and 16 rejected; §8 allows from 16',
-      broken(`${profile}/byteLength/minimum`, {
+      broken(`${profile}/byteLength/range`, {
         ...refused,
         boundary: { kind: 'number', path: ['byteLength'], from: 16, to: 16 },
       }),
     ],
     [
       'byteLength: 129 to 256 is accepted; §8 allows up to 128',
-      broken(`${profile}/byteLength/maximum`, {
+      broken(`${profile}/byteLength/range`, {
         boundary: { kind: 'number', path: ['byteLength'], from: 129, to: 256 },
       }),
     ],
     [
       'byteLength: 15 or less is accepted; §8 allows from 16',
-      broken(`${profile}/byteLength/minimum`, {
+      broken(`${profile}/byteLength/range`, {
         boundary: { kind: 'number', path: ['byteLength'], to: 15 },
       }),
     ],
@@ -226,7 +226,7 @@ describe('headlines say in words of the field what is wrong', () => {
   });
 
   test('of a property that is not broken, what it requires', () => {
-    const { finding: _, ...held } = broken(`${profile}/byteLength/maximum`, {});
+    const { finding: _, ...held } = broken(`${profile}/byteLength/range`, {});
     expect(propertyInWords({ ...held, status: 'held' }, contract)).toBe(
       '§2.1, §8 byte-length: The length of generated tokens is an integer from 16 to 128 bytes.',
     );

@@ -41,13 +41,14 @@ const placeOf = ({ place, finding: { boundary } }: Broken): string => boundary?.
 
 /** @param isExact with the value itself */
 function lineOf(property: Broken, place: string, contract: Contract, isExact: boolean): string {
-  const { required, seen, boundary, beside, control, trial } = property.finding;
+  const { required, seen, boundary, beside, control, trial, otherEnd } = property.finding;
   if (isMisplaced(property) && control && trial)
     return `${targetInWords(control)}, and ${targetInWords(trial)}`;
-  const says = boundary
-    ? `${place}: ${boundaryInWords(property, boundary, contract)}`
-    : outcomeOf(required, subjectOf(property, place, isExact), seen);
-  return `${says}${besideInWords(beside)}`;
+  if (boundary === undefined)
+    return `${outcomeOf(required, subjectOf(property, place, isExact), seen)}${besideInWords(beside)}`;
+  const ends = [property, ...(otherEnd ? [{ ...property, finding: otherEnd }] : [])];
+  const turns = ends.map((end) => boundaryInWords(end, end.finding.boundary ?? boundary, contract));
+  return `${place}: ${turns.join('; ')}`;
 }
 
 /** Whether the operation is not where the contract has it. */
@@ -73,15 +74,15 @@ function besideInWords(beside: readonly string[]): string {
 // Where the outcome turns.
 
 /** `127 is accepted and 128 rejected; §8 allows up to 128`, `an empty text is accepted`. */
-function boundaryInWords({ origin, rule, finding }: Broken, boundary: Boundary, contract: Contract): string {
-  const { required, seen } = finding;
+function boundaryInWords({ origin, finding }: Broken, boundary: Boundary, contract: Contract): string {
+  const { required, seen, beside } = finding;
   const { from, to, kind } = boundary;
   const [least, greatest] = limitsAt(origin.pointer, kind, contract);
-  const isLow =
-    /^min(imum|Length)$/.test(rule) || from === undefined || (least !== undefined && (to ?? from) <= least);
+  const isLow = from === undefined || (least !== undefined && (to ?? from) <= least);
   const limit = isLow ? least : greatest;
   const section = sectionInWords(origin, contract);
-  const allows = limit === undefined ? '' : `; ${section} allows ${isLow ? 'from' : 'up to'} ${limit}`;
+  const allowed = limit === undefined ? '' : `; ${section} allows ${isLow ? 'from' : 'up to'} ${limit}`;
+  const allows = `${allowed}${besideInWords(beside)}`;
   if (required.kind !== 'accepted') return `${spanInWords(boundary)}${ofOutcome(required, seen)}${allows}`;
   const right = isLow ? (to ?? 0) + 1 : (from ?? 0) - 1;
   const near = spanInWords({ ...boundary, from: right, to: right });
