@@ -75,15 +75,10 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
       seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
     };
   },
-  header: ({ name }, { response }) => {
-    const value = headerOf(response, name);
-    return {
-      satisfied: value !== undefined,
-      seen: { kind: 'header', name, ...(value !== undefined && { value }) },
-    };
-  },
-  'header-schema': ({ name, pointer }, { response, contract }) => {
+  header: ({ name, pointer }, { response, contract }) => {
     const text = headerOf(response, name);
+    const seen = { kind: 'header', name, ...(text !== undefined && { value: text }) } as const;
+    if (pointer === undefined) return { satisfied: text !== undefined, seen };
     if (text === undefined) return 'undecided';
     const isList = typesOf(contract.schemaAt(pointer).node).includes('array');
     const value = readTexts(contract, pointer, isList ? text.split(/\s*,\s*/) : text);

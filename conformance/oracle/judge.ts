@@ -71,7 +71,7 @@ export function judge(sight: Sight): Judgement {
  */
 function ofFailure({ judged }: Sight, failure: Failure): Judgement {
   const seen: Seen = { kind: 'failure', failure };
-  if (failure.kind === 'unreachable' || failure.kind === 'unsendable' || failure.kind === 'tls')
+  if (failure.kind === 'unreachable' || failure.kind === 'unsendable')
     return { findings: [], answers: [], reason: { kind: 'no-answer', seen } };
   const [main] = requirementsOf(judged);
   const findings = main === undefined ? [] : [{ requirement: main, holds: !wantsResponse(main), seen }];

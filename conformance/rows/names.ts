@@ -14,11 +14,7 @@ import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** Words for requirements of a response that have longer names. */
-const words: Readonly<Record<string, string>> = {
-  'media-type': 'content-type',
-  'member-schema': 'code',
-  'header-schema': 'header',
-};
+const words: Readonly<Record<string, string>> = { 'media-type': 'content-type', 'member-schema': 'code' };
 
 /** Keywords that are ends of one range. */
 const ends: readonly string[] = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];

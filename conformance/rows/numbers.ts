@@ -150,9 +150,6 @@ const wrappedBelow = (bits: number): Past => ({
   of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
 });
 
-/** Among them values that no double represents. */
-const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
-
 const below: readonly Past[] = [
   { name: 'below-minimum', main: true, of: ({ outside }) => outside },
   { name: 'negative', main: true, of: () => -1 },
@@ -176,8 +173,7 @@ const above: readonly Past[] = [
   { name: '2-to-the-31', of: () => 2 ** 31 },
   ...[8, 16, 31, 32, 53, 63, 64, 128].map(wrappedAt),
   ...[63, 64].map(wrappedInBillionths),
-  raw('past-every-double', '1e400'),
-  raw('past-every-double-in-digits', `1${'0'.repeat(400)}`),
+  { name: 'past-every-double', of: () => new RawJson('1e400') },
 ];
 
 /** A value between the bounds; dropped if it is not. */

@@ -19,7 +19,7 @@ function withoutResponse(exchanges: readonly Exchange[]): Stop | undefined {
   // A request that HTTP has no form for says nothing of the server.
   const [failure] = failures.filter(({ kind }) => kind !== 'unsendable');
   if (failure === undefined) return undefined;
-  const unreachable = failures.every(({ kind }) => /^(unreachable|unsendable|tls)$/.test(kind));
+  const unreachable = failures.every(({ kind }) => ['unreachable', 'unsendable'].includes(kind));
   return unreachable
     ? { kind: 'unreachable', failure }
     : { kind: 'no-response', requests: exchanges.length, failure };

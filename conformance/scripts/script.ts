@@ -98,12 +98,14 @@ async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void>
   for (const { shot, matter } of first) if (!wrong.has(matter)) stage.judge(shot, matter);
   if (wrong.size === 0) return;
   const lost = await rejectionOf(stage);
+  // What comes after the end has lost its control.
+  const ended = lost && [...wrong].find((matter) => isEnd(matter, lost));
   const rounds: (readonly Judged[])[] = lost === undefined ? [] : [first];
   if (lost === undefined) for (const round of repetitions) rounds.push(await judgedIn(round));
   for (const matter of wrong) {
     const again = rounds.flatMap((all) => all.find((each) => each.matter === matter && isWrong(each)) ?? []);
     const last = again.at(-1);
-    const counts = lost === undefined ? again.length >= enough : isEnd(matter, lost);
+    const counts = lost === undefined ? again.length >= enough : matter === ended;
     if (last !== undefined && counts) stage.judge(last.shot, matter);
     else if (lost) stage.skip(matter, 'the plain request is not accepted any more');
     else stage.skip(matter, `not as required once, and in ${again.length} of three repetitions`);

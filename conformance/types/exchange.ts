@@ -73,8 +73,8 @@ export type Failure =
   | { readonly kind: 'too-large'; readonly bytes: number; readonly coding?: string }
   | { readonly kind: 'invalid-http'; readonly detail: string }
   | { readonly kind: 'undecodable'; readonly coding: string; readonly detail?: string }
-  | { readonly kind: 'tls'; readonly detail: string }
-  | { readonly kind: 'unreachable'; readonly detail: string }
+  /** `tls`: there is a server, and no secure connection to it. */
+  | { readonly kind: 'unreachable'; readonly detail: string; readonly tls?: true }
   | { readonly kind: 'unsendable'; readonly detail: string };
 
 /** One request and its response, as sent and received; secrets are replaced. */
@@ -90,29 +90,34 @@ export interface Exchange {
 }
 
 /** What was seen of a response. Its texts come from the implementation, except those of the kind itself. */
-export type Seen =
+export type Seen = SeenOfResponse | SeenOfBody;
+
+/** What became of a request, and what its response has beside the body. */
+type SeenOfResponse =
   /** `rejects`: the body says that the request is rejected. */
   | { readonly kind: 'status'; readonly status: number; readonly phrase: string; readonly rejects?: true }
   /** `mediaType` is absent where the header is. */
   | { readonly kind: 'media-type'; readonly mediaType?: string; readonly empty: boolean }
+  /** `value` is absent where the header is. */
+  | { readonly kind: 'header'; readonly name: string; readonly value?: string }
+  | { readonly kind: 'resource-shown'; readonly glimpse: Glimpse }
+  /** Identifiers: how many were compared, and one that occurred twice (as JSON text). */
+  | { readonly kind: 'identifiers'; readonly count: number; readonly twice?: string }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  /** What a token rule expected and saw, in its own words. */
+  | ({ readonly kind: 'token-rule' } & TokenFinding);
+
+type SeenOfBody =
   | { readonly kind: 'json' }
   | { readonly kind: 'no-body' }
   | { readonly kind: 'not-json'; readonly fault: string; readonly excerpt: string }
   /** Places of the body that violate the schema, with the error and its line in the contract; none for a valid body. */
   | { readonly kind: 'schema'; readonly faults: readonly Pick<Fault, 'pointer' | 'message' | 'line'>[] }
-  /** `value` is absent where the header is. */
-  | { readonly kind: 'header'; readonly name: string; readonly value?: string }
   /** Members that differ from what was sent. */
   | { readonly kind: 'echo'; readonly differences: readonly Difference[] }
   | { readonly kind: 'pointers'; readonly pointers: readonly string[] }
-  | { readonly kind: 'resource-shown'; readonly glimpse: Glimpse }
-  /** Identifiers: how many were compared, and one that occurred twice (as JSON text). */
-  | { readonly kind: 'identifiers'; readonly count: number; readonly twice?: string }
   /** A member of the body, as JSON text. */
-  | { readonly kind: 'member'; readonly value: string }
-  | { readonly kind: 'failure'; readonly failure: Failure }
-  /** What a token rule expected and saw, in its own words. */
-  | ({ readonly kind: 'token-rule' } & TokenFinding);
+  | { readonly kind: 'member'; readonly value: string };
 
 /** A member that the response has with another value, or not at all; values are abbreviated JSON text. */
 export interface Difference {

@@ -33,7 +33,7 @@ export interface OperationReport {
 
 /**
  * - `accepted`: one was accepted.
- * - `rejected`: all were rejected, with `status`.
+ * - `rejected`: all were rejected, with `status`; 0 where none got a response.
  * - `not-sent`: an option is missing, or the run ended.
  * - `left-out`: the user's selection has none.
  */

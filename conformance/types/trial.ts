@@ -21,36 +21,16 @@ export type Input =
   | { readonly kind: 'driver' };
 
 /** What a response must be. */
-export type Expectation =
+export type Expectation = ExpectedOutcome | ExpectedOfResponse;
+
+/** What must become of the request, by itself or beside others. */
+type ExpectedOutcome =
   /** 2xx or 303; also another 3xx where the contract declares nothing else. */
   | { readonly kind: 'accepted'; readonly redirects?: true }
   /** 4xx or 5xx, but 408 and 429; also 3xx where a redirect to a login is possible. */
   | { readonly kind: 'rejected'; readonly redirects?: true }
   /** One of the statuses. */
   | { readonly kind: 'status'; readonly statuses: readonly number[] }
-  /** The media type of the response, where it has a body; `others`: further types that the server may choose. */
-  | { readonly kind: 'media-type'; readonly mediaType: string; readonly others?: readonly string[] }
-  /** A body that is JSON; `required` also rejects an empty one; `among`: only where no other one of these types is chosen. */
-  | { readonly kind: 'json'; readonly required: boolean; readonly among?: readonly string[] }
-  /** A body valid under the schema; `apart`: members that another requirement judges; `of`: the type that has to be chosen. */
-  | {
-      readonly kind: 'schema';
-      readonly pointer: string;
-      readonly apart?: readonly string[];
-      readonly of?: string;
-    }
-  /** The member, if present, is valid under the schema at the pointer of the contract. */
-  | { readonly kind: 'member-schema'; readonly member: string; readonly pointer: string }
-  /** The member at the pointer, if present, has the value. */
-  | { readonly kind: 'member'; readonly pointer: string; readonly value: string }
-  /** A header is present. */
-  | { readonly kind: 'header'; readonly name: string }
-  /** The header, if present, is valid under the schema at the pointer of the contract. */
-  | { readonly kind: 'header-schema'; readonly name: string; readonly pointer: string }
-  /** Members that were sent have the value that was sent; `whole`: and every one of them is in the response. */
-  | { readonly kind: 'echo'; readonly whole: boolean }
-  /** `errors` of a problem document points at the place. */
-  | { readonly kind: 'pointer'; readonly pointer: string }
   /** The same status as the response to the control. */
   | { readonly kind: 'same-status' }
   /**
@@ -68,6 +48,30 @@ export type Expectation =
   | { readonly kind: 'distinct' }
   /** The rule of §3 holds, as seen through the driver. */
   | { readonly kind: 'token-rule' };
+
+/** What its response must have. */
+type ExpectedOfResponse =
+  /** The media type of the response, where it has a body; `others`: further types that the server may choose. */
+  | { readonly kind: 'media-type'; readonly mediaType: string; readonly others?: readonly string[] }
+  /** A body that is JSON; `required` also rejects an empty one; `among`: only where no other one of these types is chosen. */
+  | { readonly kind: 'json'; readonly required: boolean; readonly among?: readonly string[] }
+  /** A body valid under the schema; `apart`: members that another requirement judges; `of`: the type that has to be chosen. */
+  | {
+      readonly kind: 'schema';
+      readonly pointer: string;
+      readonly apart?: readonly string[];
+      readonly of?: string;
+    }
+  /** The member, if present, is valid under the schema at the pointer of the contract. */
+  | { readonly kind: 'member-schema'; readonly member: string; readonly pointer: string }
+  /** The member at the pointer, if present, has the value. */
+  | { readonly kind: 'member'; readonly pointer: string; readonly value: string }
+  /** A header is present; with `pointer`, it is valid, if present, under the schema there. */
+  | { readonly kind: 'header'; readonly name: string; readonly pointer?: string }
+  /** Members that were sent have the value that was sent; `whole`: and every one of them is in the response. */
+  | { readonly kind: 'echo'; readonly whole: boolean }
+  /** `errors` of a problem document points at the place. */
+  | { readonly kind: 'pointer'; readonly pointer: string };
 
 /** An expectation and its origin. */
 export interface Requirement {

@@ -34,7 +34,7 @@ const validRejected = (answered: Run['answered'], properties: readonly Property[
     const { id } = plan.subject.operation;
     const response = reached.kind === 'rejected' ? reached.exchange.response : undefined;
     const isElsewhere = properties.some(
-      ({ operation, place, finding }) => operation === id && /^(path|method)$/.test(place) && finding,
+      ({ operation, place, finding }) => operation === id && ['path', 'method'].includes(place) && finding,
     );
     return response === undefined || isElsewhere
       ? []

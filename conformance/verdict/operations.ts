@@ -27,8 +27,8 @@ export function operationsOf(
 }
 
 function stateOf(reached: Answered['reached'] | undefined): OperationState {
-  if (reached === undefined || reached.kind === 'unanswered') return { state: 'not-sent' };
-  if (reached.kind === 'accepted') return { state: 'accepted' };
-  if (reached.kind === 'option') return { state: 'rejected', status: reached.status };
-  return { state: 'rejected', status: reached.exchange.response?.status ?? 0 };
+  if (reached?.kind === 'accepted') return { state: 'accepted' };
+  if (reached?.kind === 'option') return { state: 'rejected', status: reached.status };
+  const { exchange } = reached ?? {};
+  return exchange ? { state: 'rejected', status: exchange.response?.status ?? 0 } : { state: 'not-sent' };
 }

@@ -192,7 +192,7 @@ function headersOf({ contract }: Subject, { headers }: Response): readonly Requi
   return headers.flatMap(({ name, schemaPointer: pointer, origin }) =>
     pointer === undefined || typesOf(contract.schemaAt(pointer).node).includes('object')
       ? []
-      : [{ expect: { kind: 'header-schema', name, pointer } as const, origin }],
+      : [{ expect: { kind: 'header', name, pointer } as const, origin }],
   );
 }
 

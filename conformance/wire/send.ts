@@ -175,7 +175,7 @@ function failureOf(error: Error, started: boolean): Failure {
   const detail = error.message.replaceAll(/\s+/g, ' ').trim() || code;
   if (unreachable.test(code) || syscall === 'connect' || syscall === 'getaddrinfo')
     return { kind: 'unreachable', detail };
-  if (tls.test(code)) return { kind: 'tls', detail };
+  if (tls.test(code)) return { kind: 'unreachable', detail, tls: true };
   if (code.startsWith('HPE_')) return { kind: 'invalid-http', detail: `${code}: ${detail}` };
   if (unsendable.test(code)) return { kind: 'unsendable', detail };
   return { kind: started ? 'truncated' : 'reset', detail };

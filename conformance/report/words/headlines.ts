@@ -171,7 +171,7 @@ function partInWords(
   }
   if (part.kind !== 'member' || part.path.join('.') !== about) return undefined;
   if (value === undefined) return memberAt(request, []) && `a body without ${place.replace(' and ', ' or ')}`;
-  const isWord = /^(enum|minimum|maximum)$/.test(rule) && value.length < 60;
+  const isWord = ['enum', 'minimum', 'maximum', 'range'].includes(rule) && value.length < 60;
   return `${place}: ${isWord ? short(value) : valueInWords(value, isExact)}`;
 }
 
@@ -193,7 +193,7 @@ function outcomeOf(required: Expectation, subject: string, seen: Seen): string {
 
 /** Where what was seen says what is wrong. */
 const saysAll = new Set<Expectation['kind']>([
-  ...(['json', 'schema', 'member-schema', 'header', 'header-schema', 'echo'] as const),
+  ...(['json', 'schema', 'member-schema', 'header', 'echo'] as const),
 ]);
 
 /** ` is accepted`, ` is rejected (400)`, `: 500`. */

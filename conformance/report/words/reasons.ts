@@ -68,7 +68,7 @@ export const stopInWords = (stop: Stop): string => say(stops, stop);
 const stops: Table<Stop> = {
   unreachable: ({ failure }) => `the server cannot be reached: ${failureInWords(failure)}`,
   'no-response': ({ requests, failure }) =>
-    `${requests === 1 ? 'the first request got no' : `none of the first ${requests} requests got a`} complete response: ${failureInWords(failure)}${/^(reset|invalid-http)$/.test(failure.kind) ? ': https in place of http?' : ''}`,
+    `${requests === 1 ? 'the first request got no' : `none of the first ${requests} requests got a`} complete response: ${failureInWords(failure)}${['reset', 'invalid-http'].includes(failure.kind) ? ': https in place of http?' : ''}`,
   'option-rejected': ({ input, status }) => {
     const isCredential = input.kind === 'credential' || input.kind === 'second-credential';
     const what = isCredential ? `the ${input.kind.replace('-', ' ')}` : `what ${optionInWords(input)} names`;

@@ -18,8 +18,8 @@ const words: Table<Expectation, [seen: Seen | undefined]> = {
   json: ({ required }) => (required ? 'a body of JSON' : 'a body of JSON, or none'),
   schema: ({ pointer }) => `a body valid under ${pointer}`,
   'member-schema': ({ member, pointer }) => `${member} valid under ${pointer}`,
-  header: ({ name }) => `${name} with any value`,
-  'header-schema': ({ name, pointer }) => `${name} valid under ${pointer}`,
+  header: ({ name, pointer }) =>
+    `${name} ${pointer === undefined ? 'with any value' : `valid under ${pointer}`}`,
   echo: () => 'the values that were sent',
   pointer: ({ pointer }) => `errors that point at ${pointer}`,
   'same-status': () => 'the status of the control',

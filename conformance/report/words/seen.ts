@@ -59,14 +59,14 @@ const failures: Table<Failure> = {
   'invalid-http': ({ detail }) => `a response that is not HTTP${more(detail)}`,
   undecodable: ({ coding, detail = '' }) =>
     `a body in the content coding ${coding}, which cannot be read${more(detail)}`,
-  tls: ({ detail }) =>
-    /wrong version|packet length|EPROTO|http request/i.test(detail)
-      ? 'TLS failed: the server speaks plain http, so begin the base URL with http://'
-      : `TLS failed${more(detail)}: pass --ca FILE or --insecure`,
-  unreachable: ({ detail }) =>
-    /ENOTFOUND|EAI_/.test(detail)
+  unreachable: ({ detail, tls = false }) => {
+    if (tls && /wrong version|packet length|EPROTO|http request/i.test(detail))
+      return 'TLS failed: the server speaks plain http, so begin the base URL with http://';
+    if (tls) return `TLS failed${more(detail)}: pass --ca FILE or --insecure`;
+    return /ENOTFOUND|EAI_/.test(detail)
       ? `the name does not resolve${more(detail)}: check the base URL (HTTP_PROXY is not used)`
-      : `cannot connect${more(detail)}: does it listen on this port?`,
+      : `cannot connect${more(detail)}: does it listen on this port?`;
+  },
   unsendable: ({ detail }) => `the request cannot be sent${more(detail)}`,
 };
 
