@@ -196,7 +196,7 @@ describe('headlines say in words of the field what is wrong', () => {
     ],
     ['name: 1e400 is accepted', broken('createTag/name/maximum', { body: '{"name":1e400}' })],
     [
-      'refill.interval: 59 is accepted and 60 rejected; §8 allows up to 86400 where ratelimit.window is 60',
+      'refill.interval: 59 is accepted and 60 rejected where ratelimit.window is 60; §8 allows up to 86400',
       {
         ...broken(`${profile}/refill.interval/range`, {
           ...refused,

@@ -82,7 +82,7 @@ function boundaryInWords({ origin, finding }: Broken, boundary: Boundary, contra
   const limit = isLow ? least : greatest;
   const section = sectionInWords(origin, contract);
   const allowed = limit === undefined ? '' : `; ${section} allows ${isLow ? 'from' : 'up to'} ${limit}`;
-  const allows = `${allowed}${besideInWords(beside)}`;
+  const allows = `${besideInWords(beside)}${allowed}`;
   if (required.kind !== 'accepted') return `${spanInWords(boundary)}${ofOutcome(required, seen)}${allows}`;
   const right = isLow ? (to ?? 0) + 1 : (from ?? 0) - 1;
   const near = spanInWords({ ...boundary, from: right, to: right });
