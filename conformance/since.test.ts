@@ -39,7 +39,5 @@ it('only what is newly broken fails a run that is held against an earlier one', 
   expect(exitCodeOf(applySince(reportWith(statuses('broken', 'held')), earlier))).toBe(0);
   expect(exitCodeOf(applySince(reportWith(statuses('broken', 'broken')), earlier))).toBe(1);
   expect(exitCodeOf(applySince(reportWith(statuses('held', 'held')), earlier))).toBe(0);
-  expect(applySince(reportWith(statuses('held')), earlier).since).toMatchObject({
-    held: ['op/m0/type'],
-  });
+  expect(applySince(reportWith(statuses('held')), earlier).since?.held).toEqual(['op/m0/type']);
 });

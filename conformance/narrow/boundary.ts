@@ -37,8 +37,9 @@ export async function boundaryOf(
   if (near === undefined || (!mustReject && isInvalid(near - direction))) return undefined;
   const beyond = await firstRightBeyond(wrong, direction, farthest[kind], isWrongAt);
   const far = beyond === undefined ? undefined : await turningPoint(beyond, wrong, isWrongAt);
+  const side = direction === 1 ? 'above' : 'below';
   const [from, to] = direction === 1 ? [near, far] : [far, near];
-  return { kind, path, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return { kind, side, path, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
 /**

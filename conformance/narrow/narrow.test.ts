@@ -60,13 +60,13 @@ it.each<[string, (body: Profile) => boolean, string, object]>([
     'a number',
     ({ ratelimit }) => (ratelimit?.requests ?? 0) <= 2_000_000,
     'ratelimit.requests/range',
-    { kind: 'number', path: ['ratelimit', 'requests'], from: 1_000_001, to: 2_000_000 },
+    { kind: 'number', side: 'above', path: ['ratelimit', 'requests'], from: 1_000_001, to: 2_000_000 },
   ],
   [
     'a length',
     ({ prefix = '' }) => prefix.length <= 60,
     'prefix/maxLength',
-    { kind: 'length', path: ['prefix'], from: 51, to: 60 },
+    { kind: 'length', side: 'above', path: ['prefix'], from: 51, to: 60 },
   ],
 ])('finds both ends of what gets the wrong outcome: %s', async (_, takes, property, boundary) => {
   const report = await reportOn(takes, property);
@@ -78,9 +78,9 @@ it('of a range names the other end that is wrong as well', async () => {
     ({ byteLength = 16 }) => byteLength > 8 && byteLength <= 200,
     'byteLength/range',
   );
-  const { boundary, otherEnd } = findingIn(report, `${create}/byteLength/range`) ?? {};
-  expect([boundary?.from, boundary?.to]).toEqual([9, 15]);
-  expect([otherEnd?.boundary?.from, otherEnd?.boundary?.to]).toEqual([129, 200]);
+  const { boundary: low, otherEnd: { boundary: high } = {} } =
+    findingIn(report, `${create}/byteLength/range`) ?? {};
+  expect([low?.from, low?.to, high?.from, high?.to]).toEqual([9, 15, 129, 200]);
 });
 
 it('names two values that are rejected together alone', async () => {
@@ -101,8 +101,7 @@ it('names two values that are rejected together alone', async () => {
 it('names both values of a relation between them, and where it turns', async () => {
   const property = 'refill.interval/range';
   const report = await reportOn(
-    ({ refill: { interval } = { interval: 1 }, ratelimit }) =>
-      interval >= 1 && interval <= (ratelimit?.window ?? 0),
+    ({ refill: { interval: n } = { interval: 1 }, ratelimit }) => n >= 1 && n <= (ratelimit?.window ?? 0),
     property,
   );
   expect(findingIn(report, `${create}/${property}`)).toMatchObject({

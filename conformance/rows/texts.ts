@@ -20,12 +20,7 @@ export function textRows(subject: Subject, member: Member): readonly Row[] {
     text: string,
     must: typeof rejected,
     main = false,
-  ): ValueRow => ({
-    name,
-    main,
-    of: () => ofLength(keyword, text),
-    must,
-  });
+  ): ValueRow => ({ name, main, of: () => ofLength(keyword, text), must });
   const below = minLength === 1 ? 'empty' : 'below-minimum';
   // A short key is taken once it was accepted.
   const isTaken = field.schema['x-identifier'] === true && minLength < uniqueLength;

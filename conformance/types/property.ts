@@ -63,6 +63,8 @@ export interface Pair {
 /** Numbers, or lengths in characters, that get the wrong outcome; an end is absent where none was found. */
 export interface Boundary {
   readonly kind: 'number' | 'length';
+  /** Whether they are below the accepted value or above. */
+  readonly side: 'below' | 'above';
   readonly path: readonly string[];
   readonly from?: number;
   readonly to?: number;

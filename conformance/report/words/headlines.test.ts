@@ -73,32 +73,32 @@ describe('headlines say in words of the field what is wrong', () => {
       'byteLength: 127 is accepted and 128 rejected; §8 allows up to 128',
       broken(`${profile}/byteLength/range`, {
         ...refused,
-        boundary: { kind: 'number', path: ['byteLength'], from: 128 },
+        boundary: { kind: 'number', side: 'above', path: ['byteLength'], from: 128 },
       }),
     ],
     [
       'byteLength: 17 is accepted and 16 rejected; §8 allows from 16',
       broken(`${profile}/byteLength/range`, {
         ...refused,
-        boundary: { kind: 'number', path: ['byteLength'], from: 16, to: 16 },
+        boundary: { kind: 'number', side: 'below', path: ['byteLength'], from: 16, to: 16 },
       }),
     ],
     [
       'byteLength: 129 to 256 is accepted; §8 allows up to 128',
       broken(`${profile}/byteLength/range`, {
-        boundary: { kind: 'number', path: ['byteLength'], from: 129, to: 256 },
+        boundary: { kind: 'number', side: 'above', path: ['byteLength'], from: 129, to: 256 },
       }),
     ],
     [
       'byteLength: 15 or less is accepted; §8 allows from 16',
       broken(`${profile}/byteLength/range`, {
-        boundary: { kind: 'number', path: ['byteLength'], to: 15 },
+        boundary: { kind: 'number', side: 'below', path: ['byteLength'], to: 15 },
       }),
     ],
     [
       'prefix: a text of 51 characters is accepted; §8 allows up to 50',
       broken(`${profile}/prefix/maxLength`, {
-        boundary: { kind: 'length', path: ['prefix'], from: 51, to: 51 },
+        boundary: { kind: 'length', side: 'above', path: ['prefix'], from: 51, to: 51 },
       }),
     ],
     [
@@ -107,7 +107,9 @@ describe('headlines say in words of the field what is wrong', () => {
     ],
     [
       'name: an empty text is accepted',
-      broken('createTag/name/empty-strings', { boundary: { kind: 'length', path: ['name'], to: 0 } }),
+      broken('createTag/name/empty-strings', {
+        boundary: { kind: 'length', side: 'below', path: ['name'], to: 0 },
+      }),
     ],
     ['name: an empty text is accepted', broken('createTag/name/empty-strings', { body: { name: '' } })],
     ['a number (5) as the body: 500', broken('createTag/body/object', { ...failing, body: 5, edit: whole })],
@@ -200,7 +202,7 @@ describe('headlines say in words of the field what is wrong', () => {
       {
         ...broken(`${profile}/refill.interval/range`, {
           ...refused,
-          boundary: { kind: 'number', path: ['refill', 'interval'], from: 60 },
+          boundary: { kind: 'number', side: 'above', path: ['refill', 'interval'], from: 60 },
           beside: ['ratelimit.window is 60'],
         }),
         origin: {

@@ -76,9 +76,9 @@ function besideInWords(beside: readonly string[]): string {
 /** `127 is accepted and 128 rejected; §8 allows up to 128`, `an empty text is accepted`. */
 function boundaryInWords({ origin, finding }: Broken, boundary: Boundary, contract: Contract): string {
   const { required, seen, beside } = finding;
-  const { from, to, kind } = boundary;
+  const { from, to, kind, side } = boundary;
   const [least, greatest] = limitsAt(origin.pointer, kind, contract);
-  const isLow = from === undefined || (least !== undefined && (to ?? from) <= least);
+  const isLow = side === 'below';
   const limit = isLow ? least : greatest;
   const section = sectionInWords(origin, contract);
   const allowed = limit === undefined ? '' : `; ${section} allows ${isLow ? 'from' : 'up to'} ${limit}`;
