@@ -81,7 +81,7 @@ export function operationInWords({ requests, inputs, method }: OperationReport):
   if (inputs.length > 0) return `${status} to every valid request: check ${inList(optionsOf([{ inputs }]))}`;
   if (status === 404 || status === 410 || status === 501) return `not there: ${status} to every request`;
   if (status === 405) return `not there with ${method}: 405 to every request`;
-  return `${status || 'no response'} to every valid request`;
+  return status === 0 ? 'no response to any valid request' : `${status} to every valid request`;
 }
 
 /** `32 of 58 statements shown to hold, 4 in part, 7 not tried (--driver), 19 not visible over HTTP`; empty where there are none. */
