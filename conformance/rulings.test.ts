@@ -90,7 +90,7 @@ it('a server error is a rejection of what is wrong, told apart from the verdicts
   const report = await running(change, ['createTag/name', 'createTag/body']);
   expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 0]);
   expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
-  expect(report.robustness.map(({ about }) => about)).toContain('name is absent');
+  expect(report.robustness.map(({ about }) => about)).toContain('no body, and no Content-Type');
 });
 
 it('and breaks what has to be accepted', async () => {

@@ -9,7 +9,7 @@ import { type Context, type Made, type Row, uniqueName } from '../types.ts';
 import { RawJson, writeJson } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { emptyOrigin } from './presence.ts';
+import { lackedIn } from './presence.ts';
 import { isValid, type MemberChange, madeOf, type NamedRow, rowOf } from './row.ts';
 import { impostorsOf } from './types.ts';
 
@@ -38,11 +38,12 @@ interface Whole extends Pick<MemberChange, 'says' | 'origin' | 'asks'> {
  * and not wrong at all where nothing is required.
  */
 function madeOfText(subject: Subject, context: Context, whole: Whole): Made | undefined {
-  const { rule, says, text, saysNothing, asks } = whole;
+  const { rule, says, text, saysNothing, origin, asks } = whole;
   if (saysNothing && isValid(subject, {})) return undefined;
-  const origin = (saysNothing ? emptyOrigin(subject, context) : undefined) ?? whole.origin;
-  const change = { rule, says, path: [], value: new RawJson(text), origin, asks };
-  return madeOf(subject, context, change, rejection(subject, origin, rule === 'json' ? 'syntax' : 'body'));
+  const lacked = saysNothing ? lackedIn(subject, context) : undefined;
+  const change = { rule, says, path: [], value: new RawJson(text), origin, asks, ...lacked };
+  const requires = rejection(subject, change.origin, rule === 'json' ? 'syntax' : 'body');
+  return madeOf(subject, context, change, requires);
 }
 
 const bodyOrigin = ({ operation }: Subject): Origin => derived(operation.body?.origin ?? operation.origin);

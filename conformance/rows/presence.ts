@@ -35,12 +35,13 @@ function originIn({ contract }: Subject, { body }: Context, path: Path): Origin 
   return body && field?.required ? requiredOrigin(contract, body.alternative, field) : undefined;
 }
 
-/** Why a body without any member is wrong: by the strongest of what it requires; undefined if it requires nothing. */
-export function emptyOrigin(subject: Subject, context: Context): Origin | undefined {
-  const origins = membersOf(subject)
-    .filter(({ field }) => field.path.length === 1)
-    .flatMap(({ field }) => originIn(subject, context, field.path) ?? []);
-  return origins.find(({ level }) => level !== 'chosen') ?? origins[0];
+/** What a body without any member lacks: the strongest of what it requires; undefined if it requires nothing. */
+export function lackedIn(subject: Subject, context: Context) {
+  const lacked = membersOf(subject).flatMap(({ field: { path } }) => {
+    const origin = path.length === 1 ? originIn(subject, context, path) : undefined;
+    return origin ? [{ rule: 'required', place: pathName(path), origin }] : [];
+  });
+  return lacked.find(({ origin }) => origin.level !== 'chosen') ?? lacked[0];
 }
 
 /** Members that an object does not have: one that is unknown, and those that only another alternative has. */

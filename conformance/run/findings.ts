@@ -68,8 +68,9 @@ function isSigned(session: Session, candidate: Candidate, usual: Usual): boolean
   return true;
 }
 
-const sizeOf = ({ made, context }: Candidate) =>
-  JSON.stringify(made.request).length + context.edits.length * 1000;
+/** A member that is wrong says more than another body in place of the whole. */
+const sizeOf = ({ made: { request, edit }, context: { edits } }: Candidate) =>
+  JSON.stringify(request).length + (edits.length + (edit.parts[0]?.kind === 'body' ? 1 : 0)) * 1000;
 
 /** Of candidates that are as plain, the same one in every run, whatever was answered first. */
 const inOrder = ({ made: a }: Candidate, { made: b }: Candidate) => (a.edit.says < b.edit.says ? -1 : 1);

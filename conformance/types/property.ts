@@ -60,10 +60,9 @@ export interface Pair {
   readonly otherEnd?: Pair;
 }
 
-/** Numbers, or lengths in characters, that get the wrong outcome; an end is absent where none was found. */
+/** Numbers, or lengths in characters, that get the wrong outcome, on a side of the accepted one; an end is absent where none was found. */
 export interface Boundary {
   readonly kind: 'number' | 'length';
-  /** Whether they are below the accepted value or above. */
   readonly side: 'below' | 'above';
   readonly path: readonly string[];
   readonly from?: number;
