@@ -112,14 +112,15 @@ function saidIn({ response }: Exchange): ReadonlySet<string> {
   return new Set(members.filter(([, value]) => !isHolder(value)).map((member) => JSON.stringify(member)));
 }
 
-/**
- * A body without members of some names, and without times, which are the same in what was made at once. Objects after each other, which
- * a service writes that goes on after its rejection, are a list; what else is not JSON is unchanged.
- */
+/** Objects after each other, which a service writes that goes on after its rejection, as a list; any other text is unchanged. */
+function objectsAfterEachOther(text: string): unknown {
+  const parts = text.split(/(?<=\})\s*(?=\{)/).map((part) => jsonIn({ text: part }));
+  return parts.includes(undefined) ? text : parts;
+}
+
+/** A body without members of some names, and without times, which are the same in what was made at once. What is not JSON is unchanged. */
 export function stableBody({ body }: HttpResponse, changing: ReadonlySet<string> = new Set()): unknown {
-  const whole = 'text' in body ? body.text : body.base64;
-  const parts = whole.split(/(?<=\})\s*(?=\{)/).map((text) => jsonIn({ text }));
-  const value = jsonIn(body) ?? (parts.includes(undefined) ? whole : parts);
+  const value = jsonIn(body) ?? ('text' in body ? objectsAfterEachOther(body.text) : body.base64);
   const isTime = (member: unknown) => typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
   return JSON.parse(JSON.stringify(value), (name, member) =>
     name !== '' && (changing.has(name) || isTime(member)) ? undefined : member,

@@ -17,11 +17,13 @@ import type { Subject } from '../view/subject.ts';
 const words: Readonly<Record<string, string>> = { 'media-type': 'content-type', 'member-schema': 'code' };
 
 /** Keywords that are ends of one range. */
-const ends: readonly string[] = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
+export const rangeEnds = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const;
 
 /** What the contract chose is called by its decision; a clause states both ends of a range at once. */
-const ruleOf = (rule: string, { level, id }: Requirement['origin']): string =>
-  level === 'chosen' ? (id ?? rule) : id !== undefined && ends.includes(rule) ? 'range' : rule;
+function ruleOf(rule: string, { level, id }: Requirement['origin']): string {
+  if (level === 'chosen') return id ?? rule;
+  return id !== undefined && rangeEnds.some((end) => end === rule) ? 'range' : rule;
+}
 
 /**
  * The name of what a requirement is about. What is required of a response beside the outcome of the request has the decision for its

@@ -6,6 +6,7 @@ import { RawJson, replaceAt } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
+import { rangeEnds } from './names.ts';
 import { accepted, isValid, madeOf, type NamedRow, rejected } from './row.ts';
 import { convertedTexts } from './types.ts';
 
@@ -24,11 +25,9 @@ export function numberRows(subject: Subject, member: Member): readonly Row[] {
   ]);
 }
 
-const keywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const;
-
 /** One end of a range. */
 interface Side {
-  readonly keyword: (typeof keywords)[number];
+  readonly keyword: (typeof rangeEnds)[number];
   readonly name: 'minimum' | 'maximum';
   readonly bound: number;
   /** The last valid value, and the first one beyond it. */
@@ -39,7 +38,7 @@ interface Side {
 
 function sidesOf({ field: { schema } }: Member): readonly Side[] {
   const step = schema.type === 'number' ? 0.5 : (schema.multipleOf ?? 1);
-  return keywords.flatMap((keyword) => {
+  return rangeEnds.flatMap((keyword) => {
     const bound = schema[keyword];
     if (typeof bound !== 'number') return [];
     const name = keyword === 'minimum' || keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';

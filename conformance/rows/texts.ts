@@ -57,11 +57,7 @@ function boundsOf({ field: { schema } }: Member) {
 function ofLength(keyword: Keyword, value: string): Value {
   const length = lengthOf(value);
   const script = /[^\0-\x7f]/.test(value) ? ', outside ASCII' : '';
-  return {
-    value,
-    keyword,
-    says: length === 0 ? 'is an empty text' : `has length ${length}${script}`,
-  };
+  return { value, keyword, says: length === 0 ? 'is an empty text' : `has length ${length}${script}` };
 }
 
 /**

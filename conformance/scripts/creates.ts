@@ -146,10 +146,7 @@ function afterOthers(subject: Subject, rights: readonly Right[], plainWrong: Wro
 /** Right and wrong creates at the same time. A wrong one that is accepted by itself is the matter of its row. */
 function mixedWith(subject: Subject, { context, matter }: Right, { origin, edit, request }: Wrong): Script {
   const rejected = matterOf(subject, 'repetition', { expect: { kind: 'rejected' }, origin });
-  const ofRight = {
-    title: `a right create at the same time as one in which ${edit.says}`,
-    matters: [matter],
-  };
+  const ofRight = `a right create at the same time as one in which ${edit.says}`;
   const title = `a create in which ${edit.says}, at the same time as right ones`;
   const requests = [1, 2, 3, 4, 5].flatMap(() => [request, context.request]);
   const parts = { name: 'creates/mixed-at-once', about: [matter, rejected] };
@@ -158,7 +155,9 @@ function mixedWith(subject: Subject, { context, matter }: Right, { origin, edit,
     if (!isDecided)
       return nothing(stage, [rejected], 'by itself the right create is rejected, or the wrong one not');
     return (await stage.together(requests)).map((trial, i) =>
-      i % 2 === 1 ? { ...ofRight, trial } : { title, ...edit, matters: [rejected], trial },
+      i % 2 === 1
+        ? { title: ofRight, matters: [matter], trial }
+        : { title, ...edit, matters: [rejected], trial },
     );
   });
 }

@@ -1,8 +1,7 @@
 // From evidence to properties: each judged requirement is one piece of evidence for one property.
 
 import { grouped } from '../grouped.ts';
-import type { Evidence, Input, Pair, Property, Reason } from '../types.ts';
-import { idOfProperty, rankOf } from '../types.ts';
+import { type Evidence, type Input, idOfProperty, type Property, type Reason, rankOf } from '../types.ts';
 
 /** Every property of which there is evidence. */
 export const propertiesOf = (evidence: readonly Evidence[]): readonly Property[] =>
@@ -42,7 +41,8 @@ function propertyFrom(id: string, pieces: readonly [Evidence, ...Evidence[]]): P
   return { ...common, status: 'undecided', ...(reason && { reason }), ...(inputs.length > 0 && { inputs }) };
 }
 
-const sizeOf = ({ trial }: Pair): number => JSON.stringify(trial?.request ?? '').length;
+const sizeOf = ({ trial }: NonNullable<Evidence['pair']>): number =>
+  JSON.stringify(trial?.request ?? '').length;
 
 function inputsIn(reasons: readonly Reason[]): readonly Input[] {
   const inputs = reasons.flatMap((reason) => (reason.kind === 'needs' ? [reason.input] : []));

@@ -47,6 +47,8 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
   };
 }
 
+const pathsOf = oncePer(({ operations }: Contract) => new Set(operations.map(({ path }) => path)));
+
 /**
  * The ways of filling a body, with a mark on the member that becomes the last part of a path, and on what is new in each request: a
  * second resource with it may be rejected.
@@ -60,9 +62,8 @@ function alternativesOf(
   const made = overrides
     .filter((override) => (override.operation ?? id) === id && `${askedBy(override)}`.includes(uniqueName()))
     .map((override) => pathName(override.path));
-  const paths = new Set(contract.operations.map((other) => other.path));
   const isKey = ({ path: names }: Field) =>
-    made.includes(pathName(names)) || paths.has(`${path}/{${pathName(names)}}`);
+    made.includes(pathName(names)) || pathsOf(contract).has(`${path}/{${pathName(names)}}`);
   const marked = (field: Field): Field =>
     isKey(field) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field;
   // Many services give what they create an `id` alone, and reject another one, though their document has one schema for both.
