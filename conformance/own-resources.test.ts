@@ -120,7 +120,7 @@ describe('a resource that the run makes', () => {
       );
       return [...troubles(report).map((line) => line.replace(/ · .*/, '')), exitCodeOf(report)];
     };
-    const judged = ['drop/credential/missing', 'drop/credential/wrong'];
+    const judged = ['drop/credential/wrong'];
     expect(await dropping(true, 204)).toEqual([0]);
     expect(await dropping(false, 204)).toEqual([...judged.map((id) => `broken ${id}`), 1]);
     expect(await dropping(true, 200)).toEqual(['broken drop/response/status', 1]);

@@ -74,7 +74,7 @@ const running = (bodies: Readonly<Record<number, string>>) =>
         '*/body/*',
         '*/request/*',
         '*/name/*',
-        '*/credential/missing',
+        '*/credential/wrong',
         '*/response',
         '*/rejection',
       ),

@@ -56,23 +56,22 @@ const carriersOf = ({ credentials: { alternatives } }: Operation): readonly stri
     return scheme.type === 'mutualTLS' || inQuery ? [] : [header.toLowerCase()];
   });
 
+/** What a clause says of a credential covers one that is absent as well as one that is wrong. */
+const rule = 'wrong';
+
 /** A wrong credential, which stands behind the scheme if there is one. */
 type Wrong = readonly [name: string, value: string];
-
-const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
-
-/** Another one of the same length can be made only of a credential with a letter or a digit. */
-const sameLength = 'same-length';
 
 /** In shell syntax, the credential if more text follows, and without its last or its first character. */
 const inShell = (placeholder: string, cut = '') => `\${${placeholder.slice(1)}${cut}}`;
 
-const wrongOf = (credential: string): readonly Wrong[] => [
+/** Another one of the same length can be made only of a credential with a letter or a digit. */
+const wrongOf = (credential: string, { alphanumeric = true }: Carried): readonly Wrong[] => [
   ['wrong', 'acswrongcredential0'],
   ['suffix', `${inShell(credential)}x`],
   ['prefixed', `x${credential}`],
   ['truncated', inShell(credential, '%?')],
-  [sameLength, rotatedOf(credential)],
+  ...(alphanumeric ? [['same-length', rotatedOf(credential)] as const] : []),
   ['empty', ''],
 ];
 
@@ -93,23 +92,19 @@ export const credentialRows: Table = (subject) => {
   const security = givenSecurity(subject);
   if (security === undefined) return [];
   const carried = credentialOf(subject);
-  const { header, scheme, alphanumeric = true } = carried;
+  const { header, scheme } = carried;
   const credential = placeholderOf(carried);
   const shown = unseen(subject, security);
   const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
   const row = (name: string, value?: string): Row => {
     const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
-    const rule = value === undefined ? 'missing' : 'wrong';
-    const [change, isMain] = [carrying(subject, value), main.has(name)];
-    return requiring(subject, { name: `credential/${name}`, rule, says, change, main: isMain }, requires);
+    const edited = { name: `credential/${name}`, rule, says, change: carrying(subject, value) };
+    return requiring(subject, { ...edited, main: ['missing', 'wrong'].includes(name) }, requires);
   };
-  const all = (some: readonly Wrong[]) =>
-    some
-      .filter(([name]) => name !== sameLength || alphanumeric)
-      .map(([name, value]) => row(name, writtenIn(carried, value)));
+  const all = (some: readonly Wrong[]) => some.map(([name, value]) => row(name, writtenIn(carried, value)));
   const plain = [
     row('missing'),
-    ...all(wrongOf(credential)),
+    ...all(wrongOf(credential, carried)),
     ...(scheme ? [row('scheme-other', 'Basic YWNzOndyb25n')] : []),
   ];
   if (security.origin.level === 'chosen') return plain;
@@ -121,7 +116,7 @@ export const credentialRows: Table = (subject) => {
       const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
       const change = { ...carrying(subject, undefined), target };
       const edited = { name: `credential/missing-with-${name}`, says: `no credential, and ${how}`, change };
-      return requiring(subject, { ...edited, rule: 'missing' }, shown);
+      return requiring(subject, { ...edited, rule }, shown);
     }),
   ];
 };

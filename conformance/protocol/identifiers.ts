@@ -118,19 +118,20 @@ export const pathParameterRows: Table = (subject) => {
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .flatMap((parameter) => [
-      ...inTheQuery(subject, parameter),
       ...(parameter === last ? [] : underOthers(subject, parameter)),
+      ...inTheQuery(subject, parameter, parameter === last ? 'path' : parameter.input),
     ]);
 };
 
 /** Express 4, Rails and PHP read both from one place. */
-function inTheQuery(subject: Subject, parameter: Parameter): readonly Row[] {
+function inTheQuery(subject: Subject, parameter: Parameter, place = 'path'): readonly Row[] {
   const { name, origin } = parameter;
   const [known, other] = [declaredValue(subject, parameter), unknownValue(subject, parameter)];
   if (known === undefined || other === undefined) return [];
   const query = `${name}=${encodeURIComponent(known)}`;
   const row = {
     name: `path/${name}-in-the-query`,
+    place,
     rule: origin.id ?? 'parameters',
     says: `${name} is in the query, and another value in the path`,
     change: { target: withQuery(targetOf(subject, { [name]: other }), query) },
@@ -149,8 +150,8 @@ function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
   const none = hidden(subject, origin);
   const similar = hidden(subject, origin, false);
   const others: readonly (readonly [how: string, value: string, ...Requirement[]])[] = [
-    ['empty', '', none],
     ['unknown', known && unknownId(known), none, ...open],
+    ['empty', '', none],
     ['extended', known && `${known}x`, similar],
     ['shortened', known.slice(0, -1), similar],
     ['rotated', rotated(known), similar],
@@ -160,7 +161,7 @@ function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
     .map(([how, value, ...requires]) => {
       const row = {
         name: `path/${name}-${how}`,
-        place: how === 'empty' ? 'path' : (input ?? 'path'),
+        place: input ?? 'path',
         rule: origin.id ?? 'parameters',
         says: `${name} is ${JSON.stringify(value)}`,
         change: { target: targetOf(subject, { [name]: value }) },

@@ -85,14 +85,10 @@ export function headersOfSecond(subject: Subject): TrialRequest['headers'] {
 type Option = 'second-account' | 'second-routing-id' | 'second-credential';
 
 /** Those of the options that are not given. */
-export const needsOfSecond = ({ inputs }: Subject, ...options: readonly Option[]): readonly Input[] =>
-  options
-    .filter((option) =>
-      option === 'second-credential'
-        ? inputs.secondCredential === undefined
-        : inputs.values[option] === undefined,
-    )
-    .map(needOf);
+export function needsOfSecond({ inputs }: Subject, ...options: readonly Option[]): readonly Input[] {
+  const given: Record<string, unknown> = { ...inputs.values, 'second-credential': inputs.secondCredential };
+  return options.filter((option) => given[option] === undefined).map(needOf);
+}
 
 const needOf = (option: Option): Input =>
   option === 'second-credential' ? { kind: option } : { kind: 'flag', name: option };

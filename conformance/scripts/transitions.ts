@@ -1,6 +1,5 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
-import { grouped } from '../grouped.ts';
 import { credentialOf, credentialRows } from '../protocol/index.ts';
 import { mattersOf } from '../rows/names.ts';
 import { isWriting, target } from '../rows/row.ts';
@@ -40,16 +39,14 @@ export const transitionScripts: Scripts = (subject) => {
   ];
 };
 
-/** The first rows of their kind; where no credential was given, they say what they need. */
+/** The main rows; where no credential was given, they say what they need. */
 function withoutCredential(subject: Subject): readonly Read[] {
   const inputs = { ...subject.inputs, credential: credentialOf(subject) };
-  const made = credentialRows({ ...subject, inputs }).flatMap(
-    ({ contexts: [home], on }) => (home && on(home)) ?? [],
-  );
-  return grouped(made, ({ property: { rule } }) => rule).flatMap(([, [first]]): readonly Read[] => {
-    if (first.requires?.[0]?.origin.level === 'chosen') return [];
-    const { request, edit } = first;
-    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersOf(first) }];
+  return credentialRows({ ...subject, inputs }).flatMap(({ main, contexts: [home], on }): readonly Read[] => {
+    const made = main && home ? on(home) : undefined;
+    if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
+    const { request, edit } = made;
+    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersOf(made) }];
   });
 }
 

@@ -174,7 +174,7 @@ describe('headlines say in words of the field what is wrong', () => {
     ],
     [
       'a request without a credential is accepted',
-      broken('getRoutingProfile/credential/missing', {
+      broken('getRoutingProfile/credential/wrong', {
         headers: [],
         edit: header('authorization', 'Authorization is absent'),
       }),

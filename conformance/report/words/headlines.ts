@@ -130,7 +130,6 @@ function subjectOf(property: Broken, place: string, isExact: boolean): string {
     if ((trial.response?.status ?? 500) < 300) return '';
     if (required.kind !== 'status') return 'the response to a rejected request';
   }
-  if (property.place === 'credential' && rule === 'wrong') return 'a wrong credential';
   // Fewer than three wrong values do not say that none is rejected.
   const isUnchecked = rule === 'type' && evidence.held === 0 && evidence.judged > 2;
   if (isUnchecked && required.kind === 'rejected' && seen.kind === 'status' && seen.status < 300)
@@ -160,7 +159,8 @@ function partInWords(
   isExact: boolean,
 ): string | undefined {
   if (part.kind === 'header') {
-    if (request.headers.some(([name]) => name.toLowerCase() === part.name)) return undefined;
+    const isSent = request.headers.some(([name]) => name.toLowerCase() === part.name);
+    if (isSent) return about === 'credential' && rule === 'wrong' ? 'a wrong credential' : undefined;
     if (part.name === 'authorization') return 'a request without a credential';
     return `no ${part.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
   }

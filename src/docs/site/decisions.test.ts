@@ -52,7 +52,7 @@ const document = {
 const site = createSite({
   contract: createContract(document),
   text: '',
-  tests: { guarded: ['a/credential/missing', 'a/credential/wrong'], asked: ['a/path/asked'] },
+  tests: { guarded: ['a/credential/wrong', 'a/resource/again'], asked: ['a/path/asked'] },
   guides: [],
 });
 
