@@ -138,7 +138,9 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     if (control?.response === undefined || !isAccepted(control.response)) return 'undecided';
     const resource = stableBody(control.response, changing);
     const says = (body: unknown) => leavesOf(body).some((leaf) => String(leaf) === named);
-    if (named !== undefined && !says(resource)) return 'undecided';
+    // Two resources that are shown as nothing look the same.
+    const isEmpty = isAccepted(response) && leavesOf(resource).every((leaf) => leaf === '');
+    if (isEmpty || (named !== undefined && !says(resource))) return 'undecided';
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, control]) };
     const isShown = shows(stableBody(response, changing), wanted, isAccepted(response));
     return {

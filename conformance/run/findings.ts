@@ -3,7 +3,7 @@
 import { type Candidate, type Lab, type Narrowed, narrow } from '../narrow/index.ts';
 import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { propertyOf } from '../plan/index.ts';
-import { idOfProperty, type Matter, type TrialRequest } from '../types.ts';
+import { type Evidence, idOfProperty, type Matter, type Reason, type TrialRequest } from '../types.ts';
 import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
 import { judgeMade } from './trials.ts';
@@ -14,13 +14,13 @@ const mostForOne = 150;
 /** Candidates that are tried before a property counts as unsteady. */
 const attempts = 3;
 
-/** A place to vary the requests of one finding. */
-export function labOf(session: Session): Lab {
+/** A place to vary the requests of one finding. @param send alone; beside others, where the finding accuses nobody */
+export function labOf(session: Session, send = session.alone): Lab {
   let left = mostForOne;
   return {
     send: async (request: TrialRequest) => {
       left -= 1;
-      return left < 0 ? undefined : session.alone(request);
+      return left < 0 ? undefined : send(request);
     },
     judge: (...seen) => judgeMade(session, ...seen),
   };
@@ -40,17 +40,35 @@ export async function findPairs(
       control && context.origin.level !== 'chosen' && isAccepted(control.response) ? [control] : [],
     ),
   );
-  for (const every of groups.values()) {
-    const group = every.filter((candidate) => !isSigned(session, candidate, usual));
-    const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b) || inOrder(a, b));
-    for (const candidate of plainest.slice(0, attempts)) {
-      const narrowed = await narrow(labOf(session), candidate);
-      if (!keepNarrowed(session, candidate, narrowed)) continue;
-      for (const other of plainest.slice(1))
-        session.finds.evidence.push({ ...matterOf(other), status: 'broken' });
-      break;
-    }
+  const unsigned = [...groups.values()].map((group) =>
+    group.filter((each) => !isSigned(session, each, usual)),
+  );
+  const isOfDecision = ([first]: readonly Candidate[]) => first?.requirement.origin.level === 'chosen';
+  const { evidence } = session.finds;
+  for (const group of unsigned)
+    if (!isOfDecision(group)) evidence.push(...(await narrowGroup(session, group, session.alone)));
+  const found = unsigned.filter(isOfDecision).map((group) => narrowGroup(session, group, session.send));
+  evidence.push(...(await Promise.all(found)).flat());
+}
+
+/** Tries the plainest candidates until one is a finding. */
+async function narrowGroup(
+  session: Session,
+  group: readonly Candidate[],
+  send: Session['alone'],
+): Promise<readonly Evidence[]> {
+  const plainest = group.toSorted((a, b) => sizeOf(a) - sizeOf(b) || inOrder(a, b));
+  const found: Evidence[] = [];
+  for (const candidate of plainest.slice(0, attempts)) {
+    const narrowed = await narrow(labOf(session, send), candidate);
+    found.push(evidenceOf(candidate, narrowed));
+    const { subject, trial } = candidate;
+    const unsteady = { operation: subject.operation.id, seen: seenOf(trial) };
+    if (narrowed.kind === 'unsteady') session.finds.unsteady.push(unsteady);
+    if (narrowed.kind === 'pair')
+      return found.concat(plainest.slice(1).map((other) => ({ ...matterOf(other), status: 'broken' })));
   }
+  return found;
 }
 
 const matterOf = ({ made, requirement }: Candidate): Matter => ({
@@ -75,23 +93,16 @@ const sizeOf = ({ made: { request, edit }, context: { edits } }: Candidate) =>
 /** Of candidates that are as plain, the same one in every run, whatever was answered first. */
 const inOrder = ({ made: a }: Candidate, { made: b }: Candidate) => (a.edit.says < b.edit.says ? -1 : 1);
 
-/** Keeps what a candidate turned out to be. @returns whether it is a finding */
-function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrowed): boolean {
+/** What a candidate turned out to be. */
+function evidenceOf(candidate: Candidate, narrowed: Narrowed): Evidence {
   const matter = matterOf(candidate);
-  if (narrowed.kind === 'pair') {
-    finds.evidence.push({ ...matter, status: 'broken', pair: narrowed.pair });
-    return true;
-  }
-  if (narrowed.kind === 'lost') {
-    finds.undecided(matter, { kind: 'control-lost', accepted: 1, seen: seenOf(narrowed.control) });
-    return false;
-  }
+  if (narrowed.kind === 'pair') return { ...matter, status: 'broken', pair: narrowed.pair };
+  const undecided = (reason: Reason): Evidence => ({ ...matter, status: 'undecided', reason });
+  if (narrowed.kind === 'lost')
+    return undecided({ kind: 'control-lost', accepted: 1, seen: seenOf(narrowed.control) });
   const says =
     narrowed.kind === 'open'
       ? `accepted where ${narrowed.value.says}, which the source leaves open`
       : 'not as required once, and as required when it was repeated alone';
-  finds.undecided(matter, says);
-  const operation = candidate.subject.operation.id;
-  if (narrowed.kind === 'unsteady') finds.unsteady.push({ operation, seen: seenOf(candidate.trial) });
-  return false;
+  return undecided({ kind: 'says', says });
 }
