@@ -26,20 +26,15 @@ export const usual = {
 
 /** What planning and running have in common. @throws UsageError for a value that cannot be sent */
 export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contract: Contract) => {
-  const [credential, ...further] = credentialsFrom(
-    options.bearer,
-    [options.credential ?? []].flat(),
-    contract,
-  );
+  const texts = [options.credential ?? []].flat();
+  const [credential, ...further] = credentialsFrom(options.bearer, texts, contract);
+  const second = { bearer: options.secondBearer, credential: options.secondCredential };
   return {
     contract,
     values: valuesFrom(options, inputs, contract),
     credential,
     further,
-    secondCredential: credentialFrom(
-      { bearer: options.secondBearer, credential: options.secondCredential },
-      'second-',
-    ),
+    secondCredential: credentialFrom(second, 'second-'),
     headers: headersFrom(inputs.headers),
     overrides: overridesFrom(inputs.overrides, contract),
     kit: packageInfo(),
@@ -73,10 +68,8 @@ export function checkSelection(
     throw new UsageError(
       'the contract shows no request that could be sent: give an example of a body to one of its operations',
     );
-  if (
-    !operations.some(isWanted) &&
-    !planned().some(({ operation, id }) => operation === 'tokens' && isChosen(id))
-  )
+  const hasToken = () => planned().some(({ operation, id }) => operation === 'tokens' && isChosen(id));
+  if (!operations.some(isWanted) && !hasToken())
     throw new UsageError(`--only, --skip and --read-only leave no property to test${listAll}`);
 }
 

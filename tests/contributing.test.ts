@@ -47,10 +47,7 @@ describe('the operation of the guide', { timeout: 300_000 }, () => {
     const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
     expect(
       await run(process.execPath, [tsc, '--checkers', '1', '-p', 'tsconfig.changed.json'], tree),
-    ).toMatchObject({
-      code: 0,
-      stdout: '',
-    });
+    ).toMatchObject({ code: 0, stdout: '' });
   });
 
   it('has a mock that responds to it', async () => {

@@ -99,10 +99,7 @@ const beyond = (page: Page) => page.evaluate<number>('document.documentElement.s
 
 describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
   it('everything is in reach and can be read', async () => {
-    const { page } = await open(urlOf('index.html'), {
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
+    const { page } = await open(urlOf('index.html'), { colorScheme, viewport: { width, height: 800 } });
     const kinds = [
       'index',
       'source',

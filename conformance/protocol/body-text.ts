@@ -99,7 +99,7 @@ export const inPiecesRows: Table = (subject) => {
   const row = {
     name: 'body/in-two-pieces',
     rule: 'in-pieces',
-    says: `${context.name} in two pieces, the second a moment after the first`,
+    says: 'the body in two pieces, the second a moment after the first',
     change: { inTwoPieces: true },
   } as const;
   return [requiring(subject, row, success(subject, derived(context.origin)).slice(0, 1))];

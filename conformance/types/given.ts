@@ -30,7 +30,7 @@ export interface GivenOptions {
   readonly skip?: string | readonly string[] | undefined;
   /** Sends no request that creates or changes anything. */
   readonly readOnly?: boolean | undefined;
-  /** Requests at the same time. Default: 8. */
+  /** Requests at the same time. Default: 6. */
   readonly concurrency?: number | undefined;
   /** Requests per second. Default: 0, no limit. */
   readonly rate?: number | undefined;

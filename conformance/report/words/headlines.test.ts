@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import type { Edit, Exchange, Pair, Seen, TrialRequest } from '../../types.ts';
-import { type Broken, groupInWords, propertyInWords } from './headlines.ts';
+import { type Broken, groupInWords, likeness, propertyInWords } from './headlines.ts';
 import { glimpseInWords } from './seen.ts';
 
 const contract = await loadContract();
@@ -224,6 +224,15 @@ describe('headlines say in words of the field what is wrong', () => {
     );
     expect(groupInWords(fractions as [Broken], contract)).toBe(
       'byteLength and ratelimit.window: a fraction is accepted',
+    );
+    const required = { kind: 'json', required: true } as const;
+    const unread = ['createTag', profile].map((operation) => {
+      const seen = { kind: 'not-json', fault: '', excerpt: operation } as const;
+      return broken(`${operation}/response/json`, { required, seen });
+    });
+    expect(new Set(unread.map((each) => likeness(each, contract))).size).toBe(1);
+    expect(groupInWords(unread as [Broken], contract)).toBe(
+      'the response: no JSON, in createTag and createAuthenticationProfile',
     );
   });
 

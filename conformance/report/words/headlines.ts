@@ -44,8 +44,9 @@ function lineOf(property: Broken, place: string, contract: Contract, isExact: bo
   const { required, seen, boundary, beside, control, trial, otherEnd } = property.finding;
   if (isMisplaced(property) && control && trial)
     return `${targetInWords(control)}, and ${targetInWords(trial)}`;
+  const told = isExact || seen.kind !== 'not-json' ? seen : { ...seen, excerpt: '' };
   if (boundary === undefined)
-    return `${outcomeOf(required, subjectOf(property, place, isExact), seen)}${besideInWords(beside)}`;
+    return `${outcomeOf(required, subjectOf(property, place, isExact), told)}${besideInWords(beside)}`;
   const ends = [property, ...(otherEnd ? [{ ...property, finding: otherEnd }] : [])];
   const turns = ends.map((end) => boundaryInWords(end, end.finding.boundary ?? boundary, contract));
   return `${place}: ${turns.join('; ')}`;

@@ -25,7 +25,7 @@ const sights: Table<Seen> = {
   'media-type': ({ mediaType, empty }) => (empty ? 'no body' : (mediaType ?? 'no Content-Type')),
   json: () => 'JSON',
   'no-body': () => 'no body',
-  'not-json': ({ excerpt }) => `no JSON: ${excerpt}`,
+  'not-json': ({ excerpt }) => `no JSON${excerpt && `: ${excerpt}`}`,
   schema: ({ faults }) => faultsInWords(faults),
   header: ({ name, value }) => (value === undefined ? `no ${name}` : `${name}: ${value}`),
   echo: ({ differences }) =>
