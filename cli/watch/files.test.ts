@@ -6,6 +6,7 @@ import { temporaryFolder } from '../testing/acs.ts';
 import { ignoredByGit, isIgnored } from './files.ts';
 
 const root = '/home/dist/service';
+const { folder } = temporaryFolder();
 
 it.each([
   ...['src/app.py', 'main.go', '.env', 'bin/server.js', 'builder/a.ts', 'database.ts', 'logs.ts'].map(
@@ -26,7 +27,7 @@ it.each([
 });
 
 it('files are left alone as Git would, and none where there is no repository', async () => {
-  const place = realpathSync(temporaryFolder().folder);
+  const place = realpathSync(folder);
   const inside = (path: string) => join(place, path);
   const paths = ['a.gen.ts', 'a.ts', 'api/made/a.ts', 'api/ä b.ts'].map(inside);
   const left = async () => [...(await ignoredByGit(paths, place))].filter((path) => path !== '');

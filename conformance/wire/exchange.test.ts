@@ -19,18 +19,22 @@ const post: TrialRequest = {
   body: { text: '{"name":"$UNIQUE"}' },
 };
 
-const optionsTo = (url: string) => ({
+const optionsTo = (url: string, timeout = 30_000) => ({
   baseUrl: new URL(url),
   concurrency: 4,
-  timeout: 400,
+  timeout,
   secrets: createSecrets([{ placeholder: '$ACS_BEARER', value: 'sEcret/1+x' }]),
   names: createNames('run01'),
   signal: new AbortController().signal,
 });
 
-async function wireTo(response: Responder, base = ''): Promise<Wire & { server: Listening }> {
+async function wireTo(
+  response: Responder,
+  base = '',
+  timeout?: number,
+): Promise<Wire & { server: Listening }> {
   const server = await forThisTest(listenRaw(response));
-  const wire = createWire(optionsTo(server.url + base));
+  const wire = createWire(optionsTo(server.url + base, timeout));
   onTestFinished(wire.close);
   return { ...wire, server };
 }
@@ -149,7 +153,7 @@ describe('a hostile response', () => {
     ],
   ];
   it.each(table)('%s becomes a failure of its kind', async (_, response, kind) => {
-    const wire = await wireTo(response);
+    const wire = await wireTo(response, '', kind === 'timeout' ? 400 : undefined);
     const exchange = await wire.send(post);
     expect(exchange.failure?.kind).toBe(kind);
     expect(JSON.stringify(exchange.failure)).not.toMatch(/\\n|sEcret/);

@@ -38,12 +38,7 @@ async function opened(options: Partial<MockOptions> = {}, context: BrowserContex
 }
 
 const rows = (page: Page) => page.locator('#rows .row');
-const create = (body: unknown, headers = {}) => ({
-  path: '/acme/tag/create',
-  method: 'POST',
-  body,
-  headers,
-});
+const create = (body: unknown, headers = {}) => ({ path: '/acme/tag/create', method: 'POST', body, headers });
 const read = { path: '/acme/routing12' };
 
 describe('the list', () => {
