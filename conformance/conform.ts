@@ -144,10 +144,8 @@ function tokenEvidence({ options, plan, signal }: Running): Promise<readonly Evi
 /** A report without the secrets that responses showed. */
 function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
   const { properties, answers, robustness, notes, seenOnce, stopped } = report;
-  return {
-    ...report,
-    ...hideIn({ properties, answers, robustness, notes, seenOnce, ...(stopped && { stopped }) }),
-  };
+  const shown = { properties, answers, robustness, notes, seenOnce, ...(stopped && { stopped }) };
+  return { ...report, ...hideIn(shown) };
 }
 
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {

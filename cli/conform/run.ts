@@ -2,6 +2,7 @@
 
 import {
   createSecrets,
+  curlOf,
   type Exchange,
   type Report,
   runConformance,
@@ -32,19 +33,25 @@ export async function runOn(
   { flags, what, held }: Prepared,
   { interactive, err }: Io,
 ): Promise<Report> {
+  /** Since the last response. */
+  let unanswered: Exchange[] = [];
   const onProgress = (exchange: Exchange, sent: number) => {
-    if (exchange.failure) server.suspect(exchange);
+    if (exchange.response) unanswered = [];
+    else if (exchange.failure?.kind !== 'unreachable' || unanswered.length === 0) unanswered.push(exchange);
+    if (exchange.failure) server.suspect();
     if (interactive && sent % 10 === 0) err(`\r${sent} requests `);
   };
-  try {
-    const options = { ...what, ...runningFrom(flags), ...(await driverOf(flags, target)) };
-    const { signal, verdict: endedBy } = server;
-    const given = { baseUrl: target.baseUrl, rejections: rejectionsOf(flags) };
-    return holdAgainst(await runConformance({ ...options, ...given, signal, endedBy, onProgress }), held);
-  } finally {
-    // Takes the line that is there away.
-    if (interactive) err('\r\u001b[K');
-  }
+  const options = { ...what, ...runningFrom(flags), ...(await driverOf(flags, target)) };
+  const { signal, verdict: endedBy } = server;
+  const given = { baseUrl: target.baseUrl, rejections: rejectionsOf(flags) };
+  const running = runConformance({ ...options, ...given, signal, endedBy, onProgress });
+  // Takes the line that is there away.
+  const report = await running.finally(() => interactive && err('\r\u001b[K'));
+  if (report.stopped?.kind === 'server-ended' && unanswered.length > 0)
+    err(
+      `Without a response when the server ended:\n${unanswered.map((each) => `  ${curlOf(each)}\n`).join('')}`,
+    );
+  return holdAgainst(report, held);
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,7 +1,7 @@
 // `--start`: the implementation under test runs while a run needs it, and no longer.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { curlOf, type Exchange, StopError } from '../../conformance/index.ts';
+import { StopError } from '../../conformance/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import type { Io } from '../io.ts';
 import { type End, startCommand } from './command.ts';
@@ -21,8 +21,8 @@ export interface Start {
 export interface ProcessMonitor {
   /** Aborted by a StopError when the server is gone. */
   readonly signal: AbortSignal;
-  /** To be called with each request that got no response: is the server still there? */
-  readonly suspect: (exchange: Exchange) => void;
+  /** To be called where a request got no response: is the server still there? */
+  readonly suspect: () => void;
   /** Why the server is gone, if it is, once every suspicion is settled. */
   readonly verdict: () => Promise<StopError['stop'] | undefined>;
 }
@@ -50,7 +50,7 @@ export async function whileStarted<T>(
       `something already listens on ${url.host}, so --start would test the wrong server: stop it, or take a free port with --port-env PORT and no base URL`,
     );
   const started = await startCommand(command, { ...withoutCredentials(io.env), ...port });
-  const { unanswered, ...monitor } = monitorProcess(started.ended, url);
+  const monitor = monitorProcess(started.ended, url);
   const either = AbortSignal.any([signal, monitor.signal]);
   let isReady = false;
   try {
@@ -66,8 +66,6 @@ export async function whileStarted<T>(
     const failed = monitor.signal.aborted || !(isReady || signal.aborted);
     await started.stop();
     if (failed) showOutput(started.lastLines(hide), io);
-    const last = monitor.signal.aborted ? unanswered() : undefined;
-    if (last) io.err(`The first request without a response:\n  ${curlOf(last)}\n`);
   }
 }
 
@@ -92,13 +90,7 @@ function showOutput(lines: readonly string[], io: Io): void {
 /** Milliseconds for a command to end after its server, as `npm start` and the like do, and for requests to fail after both. */
 const moment = 200;
 
-interface OwnMonitor extends ProcessMonitor {
-  /** The first request without a response since the server was last seen. */
-  readonly unanswered: () => Exchange | undefined;
-}
-
-function monitorProcess(ended: Promise<End>, url: URL): OwnMonitor {
-  let unanswered: Exchange | undefined;
+function monitorProcess(ended: Promise<End>, url: URL): ProcessMonitor {
   const gone = new AbortController();
   let stop: StopError['stop'] | undefined;
   let suspicion: Promise<void> | undefined;
@@ -111,14 +103,11 @@ function monitorProcess(ended: Promise<End>, url: URL): OwnMonitor {
   const settle = async () => {
     await Promise.race([ended, sleep(moment)]);
     if (stop === undefined && (await probe(url)) === 'refused') end({ kind: 'server-ended' });
-    if (stop === undefined) unanswered = undefined;
     suspicion = undefined;
   };
   return {
-    unanswered: () => unanswered,
     signal: gone.signal,
-    suspect: (exchange) => {
-      unanswered ??= exchange;
+    suspect: () => {
       suspicion ??= settle();
     },
     verdict: async () => {

@@ -3,7 +3,14 @@
 import { type Candidate, type Lab, type Narrowed, narrow } from '../narrow/index.ts';
 import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { propertyOf } from '../plan/index.ts';
-import { type Evidence, idOfProperty, type Matter, type Reason, type TrialRequest } from '../types.ts';
+import {
+  type Evidence,
+  idOfProperty,
+  type Matter,
+  type Reason,
+  type Stop,
+  type TrialRequest,
+} from '../types.ts';
 import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
 import { judgeMade } from './trials.ts';
@@ -61,10 +68,10 @@ async function narrowGroup(
   const found: Evidence[] = [];
   for (const candidate of plainest.slice(0, attempts)) {
     const narrowed = await narrow(labOf(session, send), candidate);
-    found.push(evidenceOf(candidate, narrowed));
-    const { subject, trial } = candidate;
-    const unsteady = { operation: subject.operation.id, seen: seenOf(trial) };
-    if (narrowed.kind === 'unsteady') session.finds.unsteady.push(unsteady);
+    const { stopped } = session;
+    found.push(evidenceOf(candidate, narrowed, stopped));
+    if (narrowed.kind === 'unsteady' && !stopped)
+      session.finds.unsteady.push({ operation: candidate.row.operation, seen: seenOf(candidate.trial) });
     if (narrowed.kind === 'pair')
       return found.concat(plainest.slice(1).map((other) => ({ ...matterOf(other), status: 'broken' })));
   }
@@ -94,10 +101,11 @@ const sizeOf = ({ made: { request, edit }, context: { edits } }: Candidate) =>
 const inOrder = ({ made: a }: Candidate, { made: b }: Candidate) => (a.edit.says < b.edit.says ? -1 : 1);
 
 /** What a candidate turned out to be. */
-function evidenceOf(candidate: Candidate, narrowed: Narrowed): Evidence {
+function evidenceOf(candidate: Candidate, narrowed: Narrowed, stop: Stop | undefined): Evidence {
   const matter = matterOf(candidate);
   if (narrowed.kind === 'pair') return { ...matter, status: 'broken', pair: narrowed.pair };
   const undecided = (reason: Reason): Evidence => ({ ...matter, status: 'undecided', reason });
+  if (stop !== undefined) return undecided({ kind: 'stopped', stop });
   if (narrowed.kind === 'lost')
     return undecided({ kind: 'control-lost', accepted: 1, seen: seenOf(narrowed.control) });
   const says =

@@ -47,9 +47,7 @@ const shops = documentWith(
       parameters: [inPath('id', 'integer')],
       get: operation({ 200: json({ type: 'array' }, { example: [{ sku: 'A-1', title: 'x' }] }) }),
       post: operation(
-        {
-          201: json(object({ sku: { ...text, pattern: '^[A-Z]-\\d$' } }), { example: { sku: 'A-1' } }),
-        },
+        { 201: json(object({ sku: { ...text, pattern: '^[A-Z]-\\d$' } }), { example: { sku: 'A-1' } }) },
         any,
       ),
     },

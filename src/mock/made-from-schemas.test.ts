@@ -32,9 +32,7 @@ const contract = documentWith(
     },
     '/shelf': { get: operation({ 200: shown({ ink: 5 }, { ink: 'green' }), 404: shown({ ink: null }) }) },
     // A colour is sent as a text, and shown as a number.
-    '/blots': {
-      post: operation({ 201: any(penOf({ ink: integer })) }, any(ink)),
-    },
+    '/blots': { post: operation({ 201: any(penOf({ ink: integer })) }, any(ink)) },
     '/blots/{id}': { parameters: [inPath('id', 'integer')], get: operation({ 200: any(pen) }) },
     '/stamps': {
       post: operation(

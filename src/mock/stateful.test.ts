@@ -14,9 +14,7 @@ const library = documentWith(
   {},
   {
     '/books': {
-      get: operation({
-        200: json(books, { example: { items: [{ isbn: 'b1', title: 'First' }], page: 1 } }),
-      }),
+      get: operation({ 200: json(books, { example: { items: [{ isbn: 'b1', title: 'First' }], page: 1 } }) }),
       post: operation({ 201: json(book) }, json(newBook)),
     },
     '/books/{isbn}': {
