@@ -84,10 +84,16 @@ const pastRows = (side: Side): readonly ValueRow[] =>
   }));
 
 /** The first value beyond a bound in such a syntax. NaN is in no range; a parser that reads zero has it inside of one bound alone. */
-const notations: Readonly<Record<string, (outside: number, side: Side) => string>> = {
-  hexadecimal: (outside) => `0x${outside.toString(16)}`,
-  infinity: (_, { name }) => (name === 'maximum' ? 'Infinity' : '-Infinity'),
-  'not-a-number': () => 'NaN',
+const notations: Readonly<Record<string, (outside: number, side: Side) => RawJson>> = {
+  hexadecimal: (outside) => new RawJson(`0x${outside.toString(16)}`),
+  infinity: (_, { name }) => new RawJson(name === 'maximum' ? 'Infinity' : '-Infinity'),
+  'not-a-number': () => new RawJson('NaN'),
+};
+
+/** A comparison with a bound lets them pass: what lacks is a check of the type. */
+const unordered: Readonly<Record<string, Pick<Value, 'rule'>>> = {
+  'not-a-number': { rule: 'type' },
+  'digits-of-another-script': { rule: 'type' },
 };
 
 /**
@@ -103,11 +109,7 @@ function notationRows(sides: readonly Side[]): readonly ValueRow[] {
       .filter(([name]) => name !== 'hexadecimal' || side.outside >= 0)
       .map(([name, of]) => ({
         name: `${name}-past-${side.name}`,
-        of: () => {
-          const text = of(side.outside, side);
-          const value = Object.hasOwn(convertedTexts, name) ? text : new RawJson(text);
-          return { ...valueBeside(side, value), rule: 'type' };
-        },
+        of: () => ({ ...valueBeside(side, of(side.outside, side)), ...unordered[name] }),
         must: (subject, context, change) => {
           const { value, path, origin } = change;
           const isRight =

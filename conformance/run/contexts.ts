@@ -7,7 +7,7 @@ import { madeOfContext } from '../plan/index.ts';
 import { isJudged, matterOfEdit } from '../rows/names.ts';
 import type { Context, ContextEdit, Exchange, Made } from '../types.ts';
 import { fieldAt, has } from '../view/contexts.ts';
-import { valueAt } from '../view/json-text.ts';
+import { pathName, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
 import type { Session } from './session.ts';
@@ -112,13 +112,13 @@ function without(made: Made, { edits, value }: Context, example: Context): Made 
   const [before, after] = [valueAt(example.value, path), valueAt(value, path)];
   const isNumber = typeof before === 'number' && typeof after === 'number';
   const rule = isNumber ? (before < after ? 'minimum' : 'maximum') : 'optional';
-  const says = edits.map(({ property: { place }, member }) => {
-    const other = valueAt(example.value, member?.path ?? []);
-    return other === undefined ? `${place} is absent` : `${place} is ${JSON.stringify(other)}`;
+  const says = edits.map(({ member: { path: at } = { path: [] } }) => {
+    const other = valueAt(example.value, at);
+    return `${pathName(at)} is ${other === undefined ? 'absent' : JSON.stringify(other)}`;
   });
   return {
     ...made,
-    ...(first && edits.length === 1 && { property: { ...first.property, rule } }),
+    ...(first && edits.length === 1 && { property: { ...first.property, place: pathName(path), rule } }),
     edit: {
       says: says.join(', '),
       parts: [{ kind: 'member', path, ...(before !== undefined && { value: before }) }],

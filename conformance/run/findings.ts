@@ -3,14 +3,7 @@
 import { type Candidate, type Lab, type Narrowed, narrow } from '../narrow/index.ts';
 import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { propertyOf } from '../plan/index.ts';
-import {
-  type Evidence,
-  idOfProperty,
-  type Matter,
-  type Reason,
-  type Stop,
-  type TrialRequest,
-} from '../types.ts';
+import { type Evidence, idOfProperty, type Matter, type Reason, type TrialRequest } from '../types.ts';
 import { seenOf } from './found.ts';
 import type { Session } from './session.ts';
 import { judgeMade } from './trials.ts';
@@ -101,7 +94,7 @@ const sizeOf = ({ made: { request, edit }, context: { edits } }: Candidate) =>
 const inOrder = ({ made: a }: Candidate, { made: b }: Candidate) => (a.edit.says < b.edit.says ? -1 : 1);
 
 /** What a candidate turned out to be. */
-function evidenceOf(candidate: Candidate, narrowed: Narrowed, stop: Stop | undefined): Evidence {
+function evidenceOf(candidate: Candidate, narrowed: Narrowed, stop: Session['stopped']): Evidence {
   const matter = matterOf(candidate);
   if (narrowed.kind === 'pair') return { ...matter, status: 'broken', pair: narrowed.pair };
   const undecided = (reason: Reason): Evidence => ({ ...matter, status: 'undecided', reason });

@@ -61,7 +61,7 @@ export async function run(options: RunOptions): Promise<Run> {
   }
   noteUntried(session, options, answered);
   const { stopped } = session;
-  return { found: session.finds, answered, pace: session.pace, ...(stopped && { stopped }) };
+  return { found: session.finds, answered, pace: session.pace(), ...(stopped && { stopped }) };
 }
 
 /** @param answered gets those that had their turn */

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { changingNames, isFailed } from '../oracle/index.ts';
-import type { Input, Report, Stop, TrialRequest } from '../types.ts';
+import type { Input, Stop, TrialRequest } from '../types.ts';
 import { Finds } from './found.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import type { Settled } from './settle.ts';
@@ -27,6 +27,7 @@ export class Session {
   readonly send: Sender['send'];
   /** With nothing else in flight. */
   readonly alone: Sender['alone'];
+  readonly pace: Sender['pace'];
   private readonly sender: Sender;
   private readonly over = new AbortController();
   private readonly signal: AbortSignal;
@@ -37,7 +38,8 @@ export class Session {
     this.signal = AbortSignal.any([this.over.signal, options.signal]);
     const sending = { ...options, signal: this.signal };
     this.sender = createSender(sending, () => this.end({ kind: 'server-ended' }));
-    const { send, alone } = this.sender;
+    const { send, alone, pace } = this.sender;
+    this.pace = pace;
     this.send = async (request) => send(await options.renew(request, send));
     this.alone = async (request) => alone(await options.renew(request, alone));
   }
@@ -88,9 +90,5 @@ export class Session {
     const { id } = subject.operation;
     const names = controls.accepts(sent.exchange) ? changingNames(before, sent.exchange) : [];
     this.changing.set(id, new Set([...(this.changing.get(id) ?? []), ...names]));
-  }
-
-  get pace(): Report['pace'] {
-    return this.sender.pace();
   }
 }

@@ -60,7 +60,7 @@ function singlesOf(parties: Parties): readonly Script[] {
   if (credentials.optional) return [opened];
   // A service may check the credential for one account and not for another.
   const requires = rejection(subject, derived(credentials.origin), 'credential');
-  const about = mattersOf(subject, second.place, requires);
+  const about = mattersOf(subject, 'credential', requires, 'wrong');
   const parts = { name: 'accounts/anonymous', about, needs: credentialNeeds(subject) };
   const request = { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers };
   const title = 'the resource of the second account, with no credential';
