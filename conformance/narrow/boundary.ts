@@ -53,8 +53,9 @@ export async function lettersReason(
 ): Promise<OpenValue | undefined> {
   const [part, ...others] = made.edit.parts;
   const after = part?.kind === 'member' ? part.value : undefined;
-  if (part?.kind !== 'member' || typeof after !== 'string' || !isPlain(after) || others.length > 0)
-    return undefined;
+  // A control of the row has the same letters.
+  if (part?.kind !== 'member' || typeof after !== 'string' || !isPlain(after)) return undefined;
+  if (others.length > 0 || made.control !== undefined) return undefined;
   const before = valueAt(context.value, part.path);
   const usual = lengthOf(after) > 1 ? 1 : 4;
   const value = textOf(after)(typeof before === 'string' ? lengthOf(before) : usual);

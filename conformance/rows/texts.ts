@@ -29,7 +29,12 @@ export function textRows(subject: Subject, member: Member): readonly Row[] {
     ...(isTaken ? [] : [minimum]),
     row(below, 'minLength', 'x'.repeat(Math.max(minLength - 1, 0)), rejected, true),
   ];
-  const most = (length: number) => [
+  const most = (length: number): readonly ValueRow[] => [
+    {
+      name: 'next-to-maximum',
+      of: () => ofLength('maxLength', textOfLength(field, length - 1), textOfLength(field, length)),
+      must: accepted,
+    },
     row('maximum', 'maxLength', textOfLength(field, length), accepted, true),
     row('above-maximum', 'maxLength', textOfLength(field, length + 1), rejected, true),
     row('far-above', 'maxLength', textOfLength(field, farBeyond(length)), rejected),
@@ -54,10 +59,12 @@ function boundsOf({ field: { schema } }: Member) {
   };
 }
 
-function ofLength(keyword: Keyword, value: string): Value {
+/** @param control of the same letters, which is accepted */
+function ofLength(keyword: Keyword, value: string, control?: string): Value {
   const length = lengthOf(value);
   const script = /[^\0-\x7f]/.test(value) ? ', outside ASCII' : '';
-  return { value, keyword, says: length === 0 ? 'is an empty text' : `has length ${length}${script}` };
+  const says = length === 0 ? 'is an empty text' : `has length ${length}${script}`;
+  return { value, keyword, says, ...(control !== undefined && { control: { value: control } }) };
 }
 
 /**
@@ -75,10 +82,7 @@ function letterRows(
   const room = maxLength - (start === '' ? 0 : uniqueLength);
   const short = start + text;
   const asks: SilenceId | undefined = subject.contract.annotated ? 'characters-counted' : undefined;
-  const repeated = (times: number): Value => ({
-    ...ofLength('maxLength', start + text.repeat(times)),
-    control: { value: short },
-  });
+  const repeated = (times: number) => ofLength('maxLength', start + text.repeat(times), short);
   const atMaximum: ValueRow = {
     name: `${name}-maximum`,
     of: () => ({ ...repeated(room), asks }),
