@@ -90,7 +90,7 @@ const notations: Readonly<Record<string, (outside: number, side: Side) => RawJso
   'not-a-number': () => new RawJson('NaN'),
 };
 
-/** A comparison with a bound lets them pass: what lacks is a check of the type. */
+/** A comparison with a bound lets them pass: what is missing there is a check of the type. */
 const unordered: Readonly<Record<string, Pick<Value, 'rule'>>> = {
   'not-a-number': { rule: 'type' },
   'digits-of-another-script': { rule: 'type' },
