@@ -48,7 +48,7 @@ export async function findPairs(
   for (const group of unsigned)
     if (!isOfDecision(group)) evidence.push(...(await narrowGroup(session, group, session.alone)));
   const found = unsigned.filter(isOfDecision).map((group) => narrowGroup(session, group, session.send));
-  evidence.push(...(await Promise.all(found)).flat());
+  for (const each of await Promise.all(found)) evidence.push(...each);
 }
 
 /** Tries the plainest candidates until one is a finding. */
